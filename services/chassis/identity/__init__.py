@@ -1,0 +1,20 @@
+"""Who calls, and whether they may."""
+
+from services.chassis.identity.permissions import Admin, Anyone, SignedIn, Staff, internal, public, require
+from services.chassis.identity.revocation import Revocations, revocation_subject
+from services.chassis.identity.tokens import Caller, PublishedKeys, Verifier
+
+__all__ = [
+    "Admin",
+    "Anyone",
+    "Caller",
+    "PublishedKeys",
+    "Revocations",
+    "SignedIn",
+    "Staff",
+    "Verifier",
+    "internal",
+    "public",
+    "require",
+    "revocation_subject",
+]

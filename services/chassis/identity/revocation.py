@@ -1,0 +1,132 @@
+"""Revoked sessions are refused everywhere within a second (API contract §1).
+
+Auth writes each revoked session into a NATS key-value bucket that every service watches. While the watch
+is interrupted the service asks auth itself; when that fails too it refuses: it never trusts blindly.
+"""
+
+import asyncio
+from contextlib import suppress
+
+import httpx
+import nats
+import structlog
+from nats.aio.client import Client
+from nats.errors import Error as NatsError
+from nats.js.kv import KV_DEL, KV_PURGE
+
+from services.chassis.problems import Unauthenticated, Unavailable
+
+BUCKET = "revocations"
+RETRY = 0.5
+log = structlog.get_logger(__name__)
+
+
+def revocation_subject(session_id: str) -> str:
+    """Where a revocation is published: a put into the bucket, so it can go through the outbox."""
+    return f"$KV.{BUCKET}.{session_id}"
+
+
+class Revocations:
+    """The sessions that are over, as the watched bucket tells.
+
+    Args:
+        nats_url: this service's NATS address.
+        auth_url: auth's own address inside the system, asked while the watch is interrupted.
+    """
+
+    def __init__(self, nats_url: str, auth_url: str) -> None:
+        self._nats_url = nats_url
+        self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
+        self._revoked: set[str] = set()
+        self._live = False
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def live(self) -> bool:
+        """Whether the watch has told everything there is."""
+        return self._live
+
+    async def refuse_revoked(self, session_id: str) -> None:
+        """Let a live session pass.
+
+        Raises:
+            Unauthenticated: the session is over.
+            Unavailable: nobody can tell.
+        """
+        if session_id in self._revoked:
+            raise Unauthenticated
+        if not self._live and not await self._auth_knows(session_id):
+            raise Unauthenticated
+
+    async def _auth_knows(self, session_id: str) -> bool:
+        try:
+            answer = await self._auth.get(f"/internal/sessions/{session_id}")
+        except httpx.HTTPError as error:
+            raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.") from error
+        return answer.status_code == httpx.codes.NO_CONTENT
+
+    async def start(self) -> None:
+        """Begin to watch; returns at once."""
+        self._task = asyncio.create_task(self._watch_forever(), name="revocations")
+
+    async def stop(self) -> None:
+        """Stop watching."""
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._auth.aclose()
+
+    async def _watch_forever(self) -> None:
+        while True:
+            try:
+                await self._watch()
+            except (NatsError, OSError, TimeoutError) as error:
+                log.warning("revocations are not watched, asking auth meanwhile", error=str(error))
+            finally:
+                self._live = False
+            await asyncio.sleep(RETRY)
+
+    async def _watch(self) -> None:
+        lost = asyncio.Event()
+
+        async def on_lost() -> None:
+            self._live = False
+            lost.set()
+
+        # A new connection and a new watch after each loss: what was missed meanwhile is told again.
+        connection = await nats.connect(
+            self._nats_url, allow_reconnect=False, connect_timeout=2, ping_interval=1, max_outstanding_pings=2,
+            disconnected_cb=on_lost, closed_cb=on_lost, error_cb=_ignore,
+        )  # fmt: skip
+        try:
+            await self._follow(connection, lost)
+        finally:
+            await connection.close()
+
+    async def _follow(self, connection: Client, lost: asyncio.Event) -> None:
+        bucket = await connection.jetstream().key_value(BUCKET)
+        watcher = await bucket.watchall()
+        until_lost = asyncio.create_task(lost.wait())
+        try:
+            while not lost.is_set():
+                update = asyncio.create_task(anext(watcher))
+                done, _ = await asyncio.wait({update, until_lost}, return_when=asyncio.FIRST_COMPLETED)
+                if update not in done:
+                    update.cancel()
+                    return
+                self._apply(update.result())
+        finally:
+            until_lost.cancel()
+
+    def _apply(self, entry: object) -> None:
+        if entry is None:  # everything that was in the bucket has been told
+            self._live = True
+        elif entry.operation in (KV_DEL, KV_PURGE):  # type: ignore[attr-defined]
+            self._revoked.discard(entry.key)  # type: ignore[attr-defined]
+        else:
+            self._revoked.add(entry.key)  # type: ignore[attr-defined]
+
+
+async def _ignore(_: Exception) -> None:
+    """Losses are handled where the watch ends."""

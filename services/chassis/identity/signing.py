@@ -1,0 +1,75 @@
+"""Signing keys: the first signs, all are published, so that a new key can be put before the old one."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jwt
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import load_pem_private_key
+from jwt.algorithms import OKPAlgorithm
+
+from services.chassis.identity.tokens import ALGORITHM, AUDIENCE, LIFETIME
+
+
+@dataclass(frozen=True)
+class SigningKey:
+    """One Ed25519 key; its id is the fingerprint of its public half."""
+
+    private: Ed25519PrivateKey
+    kid: str
+
+    @classmethod
+    def from_pem(cls, pem: str) -> "SigningKey":
+        """Read a PKCS#8 PEM.
+
+        Raises:
+            ValueError: it is not an Ed25519 private key.
+        """
+        private = load_pem_private_key(pem.encode(), password=None)
+        if not isinstance(private, Ed25519PrivateKey):
+            raise ValueError("a signing key is an Ed25519 private key in PEM")
+        return cls(private, private.public_key().public_bytes_raw().hex()[:16])
+
+    @property
+    def published(self) -> dict[str, Any]:
+        """The public half as a JSON Web Key."""
+        key: dict[str, Any] = OKPAlgorithm.to_jwk(self.private.public_key(), as_dict=True)
+        return {**key, "kid": self.kid, "use": "sig", "alg": ALGORITHM}
+
+
+class SigningKeys:
+    """Signs tokens and finds its own keys, so auth and tests verify without asking anybody."""
+
+    def __init__(self, keys: Sequence[SigningKey], issuer: str) -> None:
+        self._keys = keys
+        self._issuer = issuer
+        self._public = {key.kid: jwt.PyJWK(key.published) for key in keys}
+
+    @property
+    def published(self) -> dict[str, list[dict[str, Any]]]:
+        """The JSON Web Key Set."""
+        return {"keys": [key.published for key in self._keys]}
+
+    async def find(self, kid: str) -> jwt.PyJWK | None:
+        """The public key with this id, or None."""
+        return self._public.get(kid)
+
+    def sign(
+        self, user_id: int, role: str, client_id: int | None, session_id: str, lifetime: int = LIFETIME
+    ) -> str:
+        """A token for one session; `lifetime` in seconds."""
+        now = int(time.time())
+        claims = {
+            "iss": self._issuer,
+            "aud": AUDIENCE,
+            "iat": now,
+            "exp": now + lifetime,
+            "sub": str(user_id),
+            "role": role,
+            "clientId": client_id,
+            "sid": session_id,
+        }
+        signer = self._keys[0]
+        return jwt.encode(claims, signer.private, algorithm=ALGORITHM, headers={"kid": signer.kid})

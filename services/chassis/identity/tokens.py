@@ -1,0 +1,129 @@
+"""Access tokens: EdDSA-signed JWTs, verified offline against auth's published keys (API contract §1)."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import httpx
+import jwt
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from services.chassis.problems import Unauthenticated, Unavailable
+
+ALGORITHM = "EdDSA"
+AUDIENCE = "masthead-api"
+LIFETIME = 12 * 60 * 60
+RENEW_BEFORE_END = LIFETIME // 4
+STAFF = frozenset({"admin", "editor"})
+
+
+class Caller(BaseModel):
+    """Who sends a request."""
+
+    model_config = ConfigDict(frozen=True)
+
+    user_id: int
+    role: str
+    client_id: int | None
+    session_id: str
+    expires_at: int
+
+    @property
+    def is_staff(self) -> bool:
+        """Editors and administrators (API contract §2)."""
+        return self.role in STAFF
+
+    @property
+    def due_for_renewal(self) -> bool:
+        """Whether the token is in the last quarter of its life."""
+        return self.expires_at - time.time() < RENEW_BEFORE_END
+
+
+class Keys(Protocol):
+    """Where public keys come from."""
+
+    async def find(self, kid: str) -> jwt.PyJWK | None:
+        """The key with this id, or None."""
+        ...
+
+
+class PublishedKeys:
+    """Auth's `/.well-known/jwks.json`, kept until a token names a key that is not among them."""
+
+    REFRESH_AT_MOST_EVERY = 5.0
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._keys: dict[str, jwt.PyJWK] = {}
+        self._fetched = float("-inf")
+
+    async def find(self, kid: str) -> jwt.PyJWK | None:
+        """The key with this id; asks auth when it is new, at most every few seconds."""
+        if kid not in self._keys and time.monotonic() - self._fetched > self.REFRESH_AT_MOST_EVERY:
+            await self._fetch()
+        return self._keys.get(kid)
+
+    async def _fetch(self) -> None:
+        try:
+            async with httpx.AsyncClient(timeout=2) as client:
+                answer = (await client.get(self._url)).raise_for_status().json()
+        except (httpx.HTTPError, ValueError) as error:
+            raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.") from error
+        self._keys = {key["kid"]: jwt.PyJWK(key) for key in answer["keys"]}
+        self._fetched = time.monotonic()
+
+
+@dataclass
+class Verifier:
+    """Turns a token into a caller; a verified token is remembered until it ends."""
+
+    MOST_REMEMBERED = 10_000
+
+    keys: Keys
+    issuer: str
+    _verified: dict[str, Caller] = field(default_factory=dict)
+
+    async def verify(self, token: str) -> Caller:
+        """The caller a token stands for.
+
+        Raises:
+            Unauthenticated: it is malformed, forged or expired.
+            Unavailable: its key is not known and auth cannot be asked.
+        """
+        caller = self._verified.get(token)
+        if caller is None:
+            caller = await self._read(token)
+            if len(self._verified) >= self.MOST_REMEMBERED:
+                self._verified.clear()
+            self._verified[token] = caller
+        if caller.expires_at <= time.time():
+            raise Unauthenticated
+        return caller
+
+    async def _read(self, token: str) -> Caller:
+        try:
+            key = await self.keys.find(str(jwt.get_unverified_header(token).get("kid")))
+            if key is None:
+                raise Unauthenticated
+            claims = jwt.decode(
+                token,
+                key,
+                algorithms=[ALGORITHM],
+                audience=AUDIENCE,
+                issuer=self.issuer,
+                options={"require": ["exp", "iat", "sub", "sid", "role"]},
+            )
+            return _caller(claims)
+        except (jwt.PyJWTError, ValidationError, ValueError) as error:
+            raise Unauthenticated from error
+
+
+def _caller(claims: Mapping[str, Any]) -> Caller:
+    return Caller(
+        user_id=int(claims["sub"]),
+        role=claims["role"],
+        client_id=claims.get("clientId"),
+        session_id=claims["sid"],
+        expires_at=int(claims["exp"]),
+    )

@@ -1,0 +1,31 @@
+"""The one alembic environment; a service's tables and address come from the command line."""
+
+import asyncio
+
+from alembic import context
+from sqlalchemy import Connection
+
+from services.chassis.database import Database
+
+
+def _run(connection: Connection) -> None:
+    context.configure(
+        connection=connection,
+        target_metadata=context.config.attributes["metadata"],
+        compare_type=True,
+        compare_server_default=False,
+        transaction_per_migration=True,
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+async def _migrate(url: str) -> None:
+    database = Database(url, pool=1)
+    async with database.engine.connect() as connection:
+        await connection.run_sync(_run)
+        await connection.commit()
+    await database.close()
+
+
+asyncio.run(_migrate(context.config.attributes["url"]))

@@ -1,0 +1,24 @@
+"""Lost updates: `ETag` on every answer, `If-Match` on every change (API contract §1)."""
+
+import re
+from typing import Annotated
+
+from fastapi import Depends, Header
+
+NO_VERSION = -1
+_ETAG = re.compile(r'^(?:W/)?"?(\d{1,9})"?$')
+
+
+def if_match(
+    tag: Annotated[
+        str | None, Header(alias="If-Match", description="The `ETag` of the record as it was read.")
+    ] = None,
+) -> int | None:
+    """The version the caller has seen: None when any will do, one that never matches when unreadable."""
+    if tag is None or tag.strip() == "*":
+        return None
+    match = _ETAG.match(tag.strip())
+    return int(match[1]) if match else NO_VERSION
+
+
+IfMatch = Annotated[int | None, Depends(if_match)]

@@ -1,0 +1,121 @@
+"""Retries: a create sent again with its `Idempotency-Key` gives the first answer again (API contract §1)."""
+
+import hashlib
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Annotated, Any
+
+from fastapi import Depends, Header, Request, Response
+from sqlalchemy import (
+    TIMESTAMP,
+    Column,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    delete,
+    func,
+    select,
+)
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.database import Session
+from services.chassis.problems import Conflict, Invalid
+from services.chassis.resource.records import JSON, Shown
+
+KEPT = timedelta(hours=24)
+Key = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key", min_length=1, max_length=255, description="Makes a retry safe for 24 hours."
+    ),
+]
+
+_columns = MetaData()
+idempotency_keys = Table(
+    "idempotency_keys",
+    _columns,
+    Column("key", LargeBinary, primary_key=True, comment="hash of caller, address and key"),
+    Column("request", LargeBinary, nullable=False, comment="hash of the body"),
+    Column("status", Integer, nullable=False),
+    Column("etag", String, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("created_at", TIMESTAMP(timezone=True), nullable=False, server_default=func.now(), index=True),
+)
+
+
+class Once:
+    """Runs a create at most once for each caller, address and key, in the request's own transaction."""
+
+    def __init__(self, session: AsyncSession, key: bytes | None, request: bytes) -> None:
+        self._session = session
+        self._key = key
+        self._request = request
+
+    async def __call__(self, create: Callable[[], Awaitable[Shown]]) -> Response:
+        """The created record with 201, or the first answer again.
+
+        Raises:
+            Conflict: the first attempt is still running.
+            Invalid: the key was used with another body.
+        """
+        if self._key is None:
+            return (await create()).response(201)
+        await self._hold(self._key)
+        first = await self._first(self._key)
+        if first is not None:
+            return first
+        answer = (await create()).response(201)
+        await self._keep(self._key, answer)
+        return answer
+
+    async def _hold(self, key: bytes) -> None:
+        number = int.from_bytes(key[:8], signed=True)
+        if not await self._session.scalar(select(func.pg_try_advisory_xact_lock(number))):
+            raise Conflict("The first attempt is still running, please wait for its answer.")
+
+    async def _first(self, key: bytes) -> Response | None:
+        oldest = func.now() - KEPT
+        table = idempotency_keys.c
+        statement = select(table.request, table.status, table.etag, table.body)
+        row = (
+            await self._session.execute(statement.where(table.key == key, table.created_at > oldest))
+        ).one_or_none()
+        if row is None:
+            return None
+        if row.request != self._request:
+            raise Invalid("This Idempotency-Key was used with another body.")
+        headers = {"ETag": row.etag, "Idempotent-Replayed": "true"}
+        return Response(row.body, row.status, media_type=JSON, headers=headers)
+
+    async def _keep(self, key: bytes, answer: Response) -> None:
+        # A key older than its keeping time is free again, so its row goes first.
+        await self._session.execute(delete(idempotency_keys).where(idempotency_keys.c.key == key))
+        row: dict[str, Any] = {
+            "key": key,
+            "request": self._request,
+            "status": answer.status_code,
+            "etag": answer.headers["ETag"],
+            "body": bytes(answer.body).decode(),
+        }
+        await self._session.execute(idempotency_keys.insert().values(row))
+
+
+async def once(request: Request, session: Session, key: Key = None) -> Once:
+    """The dependency that reads the key and the body's hash."""
+    if key is None:
+        return Once(session, None, b"")
+    caller = request.state.caller  # set by the permission, which stands before this in every endpoint
+    owner = f"{caller.user_id if caller else ''}\0{request.method}\0{request.url.path.rstrip('/')}\0{key}"
+    body = await request.body()
+    return Once(session, hashlib.sha256(owner.encode()).digest(), hashlib.sha256(body).digest())
+
+
+OnceOnly = Annotated[Once, Depends(once, scope="function")]
+
+
+async def forget_old_keys(session: AsyncSession, now: datetime) -> None:
+    """Remove the keys whose time is over."""
+    await session.execute(delete(idempotency_keys).where(idempotency_keys.c.created_at < now - KEPT))

@@ -1,0 +1,65 @@
+"""What a service reads from its environment."""
+
+from typing import Literal, Self
+
+from pydantic import SecretStr, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+LOCAL_SECRET = "masthead-local-only"
+
+
+class Settings(BaseSettings):
+    """Configuration shared by all services; each environment variable is the upper-cased field name.
+
+    Every default is safe on a developer's machine. In production a secret that still has its local
+    default stops the service at start.
+    """
+
+    model_config = SettingsConfigDict(extra="ignore")
+
+    environment: Literal["local", "test", "production"] = "local"
+    log_level: str = "INFO"
+    brand_name: str = "Aspen"
+    public_url: str = "http://127.0.0.1:8080"
+
+    database_url: SecretStr = SecretStr(f"postgresql://masthead:{LOCAL_SECRET}@127.0.0.1:8090/masthead")
+    database_pool: int = 10
+    nats_url: SecretStr = SecretStr(f"nats://masthead:{LOCAL_SECRET}@127.0.0.1:8091")
+
+    jwks_url: str = "http://127.0.0.1:8110/.well-known/jwks.json"
+    auth_internal_url: str = "http://127.0.0.1:8110"
+    token_issuer: str = "masthead"
+
+    s3_endpoint: str = "http://127.0.0.1:8092"
+    s3_public_endpoint: str = "http://127.0.0.1:8081"
+    s3_access_key: str = "masthead"
+    s3_secret_key: SecretStr = SecretStr(LOCAL_SECRET)
+    s3_region: str = "us-east-1"
+    files_host: str = "127.0.0.1:8082"
+    files_scheme: Literal["http", "https"] = "http"
+
+    smtp_host: str = "127.0.0.1"
+    smtp_port: int = 8093
+    smtp_user: str | None = None
+    smtp_password: SecretStr | None = None
+    smtp_starttls: bool = False
+    mail_from: str = "Aspen Alert <alert@masthead.example>"
+
+    otel_endpoint: str | None = None
+
+    @model_validator(mode="after")
+    def refuse_local_secrets_in_production(self) -> Self:
+        """Stop a production start that would run with a published secret."""
+        if self.environment != "production":
+            return self
+        local = [
+            name
+            for name in type(self).model_fields
+            if isinstance(value := getattr(self, name), SecretStr)
+            and LOCAL_SECRET in value.get_secret_value()
+        ]
+        if local:
+            raise ValueError(
+                f"set {', '.join(name.upper() for name in local)}: local defaults do not run in production"
+            )
+        return self
