@@ -103,9 +103,7 @@ def migration_config(service: Service, url: str) -> Config:
 
 
 @cli.command()
-def revision(
-    name: Name, message: Annotated[str, typer.Argument(help="What changes, in a few words.")]
-) -> None:
+def revision(name: Name, message: Annotated[str, typer.Argument(help="What changes, in a few words.")]) -> None:
     """Write a migration from what the models and the database differ in."""
     service = load(name)
     url = service.settings().database_url.get_secret_value()
@@ -121,9 +119,7 @@ def topology(
 
 
 @cli.command()
-def rebuild(
-    name: Name, entity: Annotated[str, typer.Argument(help="The entity whose copy is rebuilt.")]
-) -> None:
+def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose copy is rebuilt.")]) -> None:
     """Rebuild this service's copy of another context's entity from the event streams."""
     settings = load(name).settings()
     asyncio.run(rebuild_copy(name, entity, settings.nats_url.get_secret_value()))

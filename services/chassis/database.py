@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from fastapi import Depends, Request
 from sqlalchemy import BigInteger, Identity, Integer, MetaData, func, make_url
@@ -25,7 +25,7 @@ class Base(DeclarativeBase):
 
     __abstract__ = True
     # Milliseconds are what answers show, so a cursor made from an answer names exactly one row.
-    type_annotation_map = {datetime: TIMESTAMP(timezone=True, precision=3), int: BigInteger}
+    type_annotation_map: ClassVar = {datetime: TIMESTAMP(timezone=True, precision=3), int: BigInteger}
 
 
 def new_metadata() -> MetaData:

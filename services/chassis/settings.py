@@ -5,7 +5,7 @@ from typing import Literal, Self
 from pydantic import SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-LOCAL_SECRET = "masthead-local-only"
+LOCAL_SECRET = "masthead-local-only"  # noqa: S105 - a published default that production refuses
 
 
 class Settings(BaseSettings):
@@ -28,7 +28,7 @@ class Settings(BaseSettings):
 
     jwks_url: str = "http://127.0.0.1:8110/.well-known/jwks.json"
     auth_internal_url: str = "http://127.0.0.1:8110"
-    token_issuer: str = "masthead"
+    token_issuer: str = "masthead"  # noqa: S105 - a name, not a secret
 
     s3_endpoint: str = "http://127.0.0.1:8092"
     s3_public_endpoint: str = "http://127.0.0.1:8081"
@@ -55,8 +55,7 @@ class Settings(BaseSettings):
         local = [
             name
             for name in type(self).model_fields
-            if isinstance(value := getattr(self, name), SecretStr)
-            and LOCAL_SECRET in value.get_secret_value()
+            if isinstance(value := getattr(self, name), SecretStr) and LOCAL_SECRET in value.get_secret_value()
         ]
         if local:
             raise ValueError(

@@ -77,9 +77,7 @@ class RequestTelemetry:
         if route in self.QUIET:
             return
         requests.labels(scope["method"], route, status).observe(seconds)
-        access.info(
-            "request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1)
-        )
+        access.info("request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
 
 def _request_id(scope: Scope) -> str:

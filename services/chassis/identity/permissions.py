@@ -91,7 +91,7 @@ def refuse_open_routes(app: FastAPI, routes: Iterable[Any]) -> None:
         RuntimeError: names the addresses.
     """
     open_routes = [
-        f"{sorted(route.methods)[0]} {route.path}"
+        f"{min(route.methods)} {route.path}"
         for route in routes
         if isinstance(route, APIRoute) and not _names_permission(route)
     ]

@@ -56,9 +56,7 @@ class SigningKeys:
         """The public key with this id, or None."""
         return self._public.get(kid)
 
-    def sign(
-        self, user_id: int, role: str, client_id: int | None, session_id: str, lifetime: int = LIFETIME
-    ) -> str:
+    def sign(self, user_id: int, role: str, client_id: int | None, session_id: str, lifetime: int = LIFETIME) -> str:
         """A token for one session; `lifetime` in seconds."""
         now = int(time.time())
         claims = {

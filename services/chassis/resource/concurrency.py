@@ -10,9 +10,7 @@ _ETAG = re.compile(r'^(?:W/)?"?(\d{1,9})"?$')
 
 
 def if_match(
-    tag: Annotated[
-        str | None, Header(alias="If-Match", description="The `ETag` of the record as it was read.")
-    ] = None,
+    tag: Annotated[str | None, Header(alias="If-Match", description="The `ETag` of the record as it was read.")] = None,
 ) -> int | None:
     """The version the caller has seen: None when any will do, one that never matches when unreadable."""
     if tag is None or tag.strip() == "*":

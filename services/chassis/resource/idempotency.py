@@ -28,9 +28,7 @@ from services.chassis.resource.records import JSON, Shown
 KEPT = timedelta(hours=24)
 Key = Annotated[
     str | None,
-    Header(
-        alias="Idempotency-Key", min_length=1, max_length=255, description="Makes a retry safe for 24 hours."
-    ),
+    Header(alias="Idempotency-Key", min_length=1, max_length=255, description="Makes a retry safe for 24 hours."),
 ]
 
 _columns = MetaData()
@@ -80,9 +78,7 @@ class Once:
         oldest = func.now() - KEPT
         table = idempotency_keys.c
         statement = select(table.request, table.status, table.etag, table.body)
-        row = (
-            await self._session.execute(statement.where(table.key == key, table.created_at > oldest))
-        ).one_or_none()
+        row = (await self._session.execute(statement.where(table.key == key, table.created_at > oldest))).one_or_none()
         if row is None:
             return None
         if row.request != self._request:

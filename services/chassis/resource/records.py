@@ -55,9 +55,7 @@ class Shown:
 
     def response(self, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
         """The answer with its `ETag`."""
-        return Response(
-            self.body, status, media_type=JSON, headers={"ETag": f'"{self.version}"', **(headers or {})}
-        )
+        return Response(self.body, status, media_type=JSON, headers={"ETag": f'"{self.version}"', **(headers or {})})
 
 
 class Records(Generic[M]):
@@ -88,9 +86,7 @@ class Records(Generic[M]):
     async def page(self, session: AsyncSession, page: Page, *where: ColumnElement[bool]) -> Response:
         """A bare JSON array with `X-Total-Count`, and with `X-Next-Cursor` when it is newest first."""
         newest_first = (self.model.created_at.desc(), self.model.id.desc())
-        rows = (
-            self._select(*where).order_by(*(self._order or newest_first)).limit(page.limit).offset(page.skip)
-        )
+        rows = self._select(*where).order_by(*(self._order or newest_first)).limit(page.limit).offset(page.skip)
         if page.after:
             rows = rows.where(tuple_(self.model.created_at, self.model.id) < page.after)
         items = rows.cte("items")
@@ -109,17 +105,13 @@ class Records(Generic[M]):
             NotFound: there is none, or it is outside `where`.
         """
         rows = self._select(self.model.id == record_id, *where).subquery("item")
-        statement = select(cast(func.row_to_json(literal_column("item")), Text), rows.c.version).select_from(
-            rows
-        )
+        statement = select(cast(func.row_to_json(literal_column("item")), Text), rows.c.version).select_from(rows)
         found = (await session.execute(statement)).one_or_none()
         if found is None:
             raise self.absent()
         return Shown(record_id, found.version, found[0])
 
-    async def load(
-        self, session: AsyncSession, record_id: int, expected: int | None, *where: ColumnElement[bool]
-    ) -> M:
+    async def load(self, session: AsyncSession, record_id: int, expected: int | None, *where: ColumnElement[bool]) -> M:
         """One record to change, locked until the transaction ends.
 
         Args:
