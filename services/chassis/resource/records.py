@@ -53,6 +53,12 @@ class Shown:
     version: int
     body: str
 
+    @property
+    def data(self) -> dict[str, Any]:
+        """The record as a dictionary, for events."""
+        data: dict[str, Any] = json.loads(self.body)
+        return data
+
     def response(self, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
         """The answer with its `ETag`."""
         return Response(self.body, status, media_type=JSON, headers={"ETag": f'"{self.version}"', **(headers or {})})
@@ -127,20 +133,17 @@ class Records(Generic[M]):
             raise self.absent()
         if expected is not None and record.version != expected:
             shown = await self.show(session, record_id)
-            raise Stale(current=json.loads(shown.body))
+            raise Stale(current=shown.data)
         return record
 
-    async def create(self, session: AsyncSession, **values: Any) -> Shown:
+    async def create(self, session: AsyncSession, record: M) -> Shown:
         """Store a new record and answer it."""
-        record = self.model(**values)
         session.add(record)
         await session.flush()
         return await self.show(session, record.id)
 
-    async def change(self, session: AsyncSession, record: M, values: Mapping[str, Any]) -> Shown:
-        """Set the given fields, count the version up and answer the record."""
-        for name, value in values.items():
-            setattr(record, name, value)
+    async def change(self, session: AsyncSession, record: M) -> Shown:
+        """Store what was set on a loaded record, count its version up and answer it."""
         record.version += 1
         await session.flush()
         return await self.show(session, record.id)

@@ -1,0 +1,1 @@
+"""Posts, career listings, events and ads."""

@@ -1,0 +1,1 @@
+"""Career listings (Document 001)."""

@@ -1,0 +1,61 @@
+"""What a career listing must be to be saved, scheduled or published (Document 001 §5). Pure functions."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from services.chassis.problems import FieldError, Invalid
+
+TITLE_MOST = 100
+BODY_MOST = 500
+CATEGORIES = ("all", "science", "business")
+TITLE_TOO_LONG = "Career Title too long!"
+BODY_TOO_LONG = "Body too long!"
+REQUIRED_MISSING = "Please fil out all required fields"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What the rules look at: a listing's own words, however it is stored."""
+
+    title: str
+    body: str
+    category: str | None
+    logo: str | None
+
+
+_MISSING: tuple[tuple[str, Callable[[Draft], object]], ...] = (
+    ("jobTitle", lambda draft: draft.title.strip()),
+    ("description", lambda draft: draft.body.strip()),
+    ("category", lambda draft: draft.category),
+    ("companyLogo", lambda draft: draft.logo),
+)
+
+
+def check_draft(draft: Draft) -> None:
+    """A draft needs only a title within its limit; a body that is there keeps to its own.
+
+    Raises:
+        Invalid: with the documented sentence.
+    """
+    if not draft.title.strip():
+        raise _invalid(REQUIRED_MISSING, "jobTitle")
+    if len(draft.title) > TITLE_MOST:
+        raise _invalid(TITLE_TOO_LONG, "jobTitle")
+    if len(draft.body) > BODY_MOST:
+        raise _invalid(BODY_TOO_LONG, "description")
+
+
+def check_publishable(draft: Draft) -> None:
+    """A listing that goes live needs title, body, category and logo.
+
+    Raises:
+        Invalid: naming every field that is missing.
+    """
+    check_draft(draft)
+    missing = [field for field, value in _MISSING if not value(draft)]
+    if missing:
+        raise _invalid(REQUIRED_MISSING, *missing)
+
+
+def _invalid(message: str, *fields: str) -> Invalid:
+    return Invalid(message, errors=[FieldError(field=field, message=message) for field in fields])

@@ -1,0 +1,1 @@
+"""The draft, scheduled, published life shared by everything content publishes."""
