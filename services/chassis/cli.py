@@ -1,6 +1,7 @@
 """How a service is run: `python -m services.chassis.cli <command> <service>`."""
 
 import asyncio
+import json
 import signal
 from importlib import import_module
 from pathlib import Path
@@ -100,6 +101,13 @@ def migration_config(service: Service, url: str) -> Config:
     config.attributes["url"] = url
     config.attributes["metadata"] = service.metadata
     return config
+
+
+@cli.command()
+def openapi(name: Name) -> None:
+    """Print the API's description, from which the console's client is generated."""
+    service = load(name)
+    typer.echo(json.dumps(build(service, service.settings()).openapi(), indent=1, sort_keys=True))
 
 
 @cli.command()
