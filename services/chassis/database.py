@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Annotated, ClassVar
 
 from fastapi import Depends, Request
-from sqlalchemy import BigInteger, Identity, Integer, MetaData, func, make_url
+from sqlalchemy import BigInteger, Identity, Integer, func, make_url
 from sqlalchemy.dialects.postgresql import TIMESTAMP
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -26,11 +26,6 @@ class Base(DeclarativeBase):
     __abstract__ = True
     # Milliseconds are what answers show, so a cursor made from an answer names exactly one row.
     type_annotation_map: ClassVar = {datetime: TIMESTAMP(timezone=True, precision=3), int: BigInteger}
-
-
-def new_metadata() -> MetaData:
-    """Metadata with the naming convention, so that migrations can name what they change."""
-    return MetaData(naming_convention=NAMING)
 
 
 class Record:

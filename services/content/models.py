@@ -1,14 +1,11 @@
 """The base of this service's tables."""
 
-from services.chassis.database import Base, new_metadata
-from services.chassis.resource.idempotency import idempotency_keys
+from services.chassis.database import Base
+from services.chassis.tables import service_metadata
 
 
 class ContentBase(Base):
     """Tables of the content service."""
 
     __abstract__ = True
-    metadata = new_metadata()
-
-
-idempotency_keys.to_metadata(ContentBase.metadata)
+    metadata = service_metadata()

@@ -1,0 +1,25 @@
+"""Secrets come from the environment; published defaults do not run in production."""
+
+import pytest
+from pydantic import SecretStr, ValidationError
+
+from services.chassis.settings import LOCAL_SECRET, Settings
+
+
+def test_local_defaults_run_locally() -> None:
+    assert LOCAL_SECRET in Settings(environment="local").s3_secret_key.get_secret_value()
+
+
+def test_production_refuses_local_defaults_and_names_them() -> None:
+    with pytest.raises(ValidationError, match="S3_SECRET_KEY"):
+        Settings(environment="production")
+
+
+def test_production_starts_with_secrets_of_its_own() -> None:
+    secret = SecretStr("postgresql://own:secret@db/own")
+    settings = Settings(environment="production", database_url=secret, nats_url=secret, s3_secret_key=secret)
+    assert settings.environment == "production"
+
+
+def test_secrets_do_not_show_when_settings_are_printed() -> None:
+    assert LOCAL_SECRET not in repr(Settings())
