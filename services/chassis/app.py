@@ -40,7 +40,7 @@ def build(service: Service, settings: Settings, *, worker: bool = False) -> Fast
     )
     for router in (*service.routers, health.router):
         app.include_router(router)
-    refuse_open_routes(app, app.routes)
+    refuse_open_routes(app)
     handlers.install(app)
     app.add_middleware(telemetry.RequestTelemetry)
     _describe_problems(app)

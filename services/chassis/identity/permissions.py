@@ -1,10 +1,11 @@
 """Every endpoint names who may call it; an app with one that does not refuses to start."""
 
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Annotated, Any
+from collections.abc import Awaitable, Callable
+from typing import Annotated
 
 from fastapi import Depends, FastAPI, Request, Security
-from fastapi.routing import APIRoute
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute, iter_route_contexts
 from fastapi.security import APIKeyHeader, HTTPAuthorizationCredentials, HTTPBearer
 
 from services.chassis.identity.tokens import STAFF, Caller
@@ -84,26 +85,18 @@ Admin = Annotated[Caller, Depends(require("admin"))]
 Anyone = Annotated[Caller | None, Depends(public())]
 
 
-def refuse_open_routes(app: FastAPI, routes: Iterable[Any]) -> None:
+def refuse_open_routes(app: FastAPI) -> None:
     """Stop the start when an endpoint names no permission: deny is the default.
 
     Raises:
         RuntimeError: names the addresses.
     """
-    open_routes = [
-        f"{min(route.methods)} {route.path}"
-        for route in routes
-        if isinstance(route, APIRoute) and not _names_permission(route)
-    ]
+    endpoints = [route for route in iter_route_contexts(app.routes) if isinstance(route.original_route, APIRoute)]
+    open_routes = [f"{min(route.methods or ())} {route.path}" for route in endpoints if not _permitted(route.dependant)]
     if open_routes:
         raise RuntimeError(f"{app.title}: no permission on {', '.join(open_routes)}")
 
 
-def _names_permission(route: APIRoute) -> bool:
-    pending = list(route.dependant.dependencies)
-    while pending:
-        dependency = pending.pop()
-        if getattr(dependency.call, _MARK, False):
-            return True
-        pending.extend(dependency.dependencies)
-    return False
+def _permitted(dependant: Dependant) -> bool:
+    """Whether a permission stands anywhere among what an endpoint depends on."""
+    return getattr(dependant.call, _MARK, False) or any(_permitted(inner) for inner in dependant.dependencies)

@@ -1,12 +1,11 @@
 """The shapes of requests and answers: camelCase outside, snake_case inside."""
 
-import unicodedata
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 from pydantic.alias_generators import to_camel
 
-from services.chassis.types import Id, UtcTime
+from services.chassis.types import Id, UtcTime, storable
 
 MOST_ITEMS_TO_DELETE = 5000
 
@@ -24,18 +23,10 @@ def clean_strings(value: Any) -> Any:
         entries = container.items() if isinstance(container, dict) else enumerate(container)
         for key, entry in list(entries):
             if isinstance(entry, str):
-                container[key] = _clean_string(entry)
+                container[key] = storable(entry)
             elif isinstance(entry, dict | list):
                 open_containers.append(entry)
     return holder[0]
-
-
-def _clean_string(text: str) -> str:
-    if text.isascii() and "\x00" not in text:
-        return text
-    if "\x00" in text or any("\ud800" <= character <= "\udfff" for character in text):
-        raise ValueError("This text holds characters that cannot be stored.")
-    return unicodedata.normalize("NFC", text)
 
 
 class In(BaseModel):

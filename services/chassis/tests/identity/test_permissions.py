@@ -19,9 +19,8 @@ def test_an_endpoint_without_permission_stops_the_start() -> None:
     @router.get("/open")
     async def forgotten() -> None: ...
 
-    app = _app(router)
     with pytest.raises(RuntimeError, match="GET /open"):
-        refuse_open_routes(app, app.routes)
+        refuse_open_routes(_app(router))
 
 
 def test_endpoints_that_name_a_permission_pass() -> None:
@@ -33,8 +32,7 @@ def test_endpoints_that_name_a_permission_pass() -> None:
     @router.get("/anyone")
     async def anyone(caller: Anyone) -> None: ...
 
-    app = _app(router)
-    refuse_open_routes(app, app.routes)
+    refuse_open_routes(_app(router))
 
 
 def test_a_permission_cannot_name_an_unknown_role() -> None:

@@ -56,7 +56,15 @@ async def test_a_remembered_token_still_ends(keys: SigningKeys) -> None:
 
 def _forged(keys: SigningKeys, **changes: object) -> str:
     now = int(time.time())
-    claims = {"iss": ISSUER, "aud": "masthead-api", "iat": now, "exp": now + 60, "sub": "7", "sid": "s", "role": "admin"}
+    claims = {
+        "iss": ISSUER,
+        "aud": "masthead-api",
+        "iat": now,
+        "exp": now + 60,
+        "sub": "7",
+        "sid": "s",
+        "role": "admin",
+    }
     claims |= changes
     signer = keys._keys[0]
     claims = {name: value for name, value in claims.items() if value is not None}
