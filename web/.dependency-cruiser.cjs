@@ -1,0 +1,63 @@
+const swc = require('@swc/core');
+
+// The checker reads TypeScript through swc but leaves JSX off, so every .tsx would be a syntax error.
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') });
+
+/** Who may import whom: an area stands on the kit and the client, never on another area or the shell. */
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'area-imports-itself-kit-and-client',
+      severity: 'error',
+      from: { path: '^areas/([^/]+)/' },
+      to: { path: '^(areas|shell|build)/', pathNot: '^areas/$1/' },
+    },
+    {
+      name: 'kit-and-client-only-through-their-door',
+      comment: "What is not exported by index.ts is nobody else's business.",
+      severity: 'error',
+      from: { path: '^(areas|shell)/' },
+      to: { path: '^(kit|client)/', pathNot: '^(kit|client)/index\\.ts$|^client/generated/' },
+    },
+    {
+      name: 'area-takes-its-looks-from-the-kit',
+      severity: 'error',
+      from: { path: '^(areas|shell)/' },
+      to: { path: 'node_modules/(@mantine|@tiptap|@tanstack)/' },
+    },
+    {
+      name: 'client-knows-no-screen',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^(areas|shell|kit|build)/' },
+    },
+    {
+      name: 'kit-knows-problems-and-uploads-only',
+      comment: 'The kit shows a problem and sends a picture; it knows no record and no session.',
+      severity: 'error',
+      from: { path: '^kit/' },
+      to: { path: '^(areas|shell|build|client)/', pathNot: '^client/(problem|upload)\\.ts$' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-missing',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.(css|svg)$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
+  },
+};

@@ -1,0 +1,5 @@
+import type { Area } from '@masthead/kit';
+
+const welcome: Area = { routes: [] };
+
+export default welcome;

@@ -1,0 +1,26 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery, type Meta } from './base-query';
+
+/**
+ * The one cache of what the services said. An area adds its endpoints with `api.enhanceEndpoints({ addTagTypes }).
+ * injectEndpoints({ endpoints })` in its `api.ts`.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  endpoints: () => ({}),
+  // Lists may have been changed by a colleague: coming back to a screen older than this asks again.
+  refetchOnMountOrArgChange: 30,
+  refetchOnReconnect: true,
+});
+
+/** A list and how many records there are in all, not only in this answer. */
+export interface Listing<T> {
+  items: T[];
+  total: number;
+}
+
+/** `transformResponse` of a list endpoint. */
+export function listing<T>(items: T[], meta: Meta | undefined): Listing<T> {
+  return { items, total: meta?.total ?? items.length };
+}

@@ -1,0 +1,70 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { AxiosProgressEvent, Method } from 'axios';
+import { http } from './http';
+import { answered, idempotencyKey } from './idempotency';
+import { type Problem, problemOf } from './problem';
+
+/** One call of the API, relative to its base. */
+export interface Call {
+  url: string;
+  method?: Method;
+  body?: unknown;
+  params?: Record<string, unknown>;
+  /** The version the change is based on, sent as `If-Match`; a stale one is refused with 412 (contract §1). */
+  version?: number;
+  responseType?: 'json' | 'text' | 'blob';
+  accept?: string;
+  /** False when a 401 means something else than an expired token. */
+  renewable?: boolean;
+  onUploadProgress?: (event: AxiosProgressEvent) => void;
+}
+
+/** What an answer's headers say, for `transformResponse`. */
+export interface Meta {
+  etag?: string;
+  /** `X-Total-Count` of a list. */
+  total?: number;
+}
+
+/** RTK Query over the one axios instance. */
+export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Meta> = async (asked, { signal }) => {
+  const call: Call = typeof asked === 'string' ? { url: asked } : asked;
+  const creates = call.method?.toUpperCase() === 'POST';
+  try {
+    const response = await http.request({
+      url: call.url,
+      method: call.method ?? 'GET',
+      data: call.body,
+      params: call.params,
+      responseType: call.responseType ?? 'json',
+      renewable: call.renewable,
+      onUploadProgress: call.onUploadProgress,
+      headers: headersOf(call, creates),
+      signal,
+    });
+    if (creates) answered(call.url, call.body);
+    return { data: response.data === '' ? null : response.data, meta: metaOf(response.headers) };
+  } catch (error) {
+    const problem = problemOf(error);
+    // An answer settles the attempt; silence leaves its outcome open.
+    if (creates && problem.status !== 0) answered(call.url, call.body);
+    return { error: problem };
+  }
+};
+
+function headersOf(call: Call, creates: boolean): Record<string, string> {
+  return {
+    ...(call.version !== undefined && { 'If-Match': `"${call.version}"` }),
+    ...(creates && { 'Idempotency-Key': idempotencyKey(call.url, call.body) }),
+    ...(call.accept && { Accept: call.accept }),
+  };
+}
+
+function metaOf(headers: object): Meta {
+  const named = headers as Record<string, unknown>;
+  const total = Number(named['x-total-count']);
+  return {
+    ...(typeof named.etag === 'string' && { etag: named.etag }),
+    ...(named['x-total-count'] !== undefined && Number.isInteger(total) && { total }),
+  };
+}

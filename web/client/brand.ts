@@ -1,0 +1,38 @@
+import axios from 'axios';
+
+/** The publisher's house, read from `/config.json` at run time: an installation changes it without a build. */
+export interface Brand {
+  /** The name over everything. */
+  name: string;
+  /** The word of the brand in addresses: `/{word}-alert`. */
+  word: string;
+  /** The line under the name on the landing page. */
+  tagline: string;
+  /** One colour for buttons, links and the current step; the kit's own green when empty. */
+  accent: string;
+  /** Address of a picture shown in place of the leaf; empty for the leaf. */
+  logo: string;
+}
+
+export const DEFAULT_BRAND: Brand = {
+  name: 'Aspen',
+  word: 'aspen',
+  tagline: 'Alerts, exchange and surveys for people who make medicines',
+  accent: '',
+  logo: '',
+};
+
+let current = DEFAULT_BRAND;
+
+/** The brand, known before anything renders. */
+export const brand = (): Brand => current;
+
+/** Reads the configuration; keeps the default when there is none, so that a missing file never blanks the page. */
+export async function loadBrand(): Promise<void> {
+  try {
+    const { data } = await axios.get<Partial<Brand>>('/config.json', { timeout: 5000 });
+    if (typeof data === 'object' && data !== null) current = { ...DEFAULT_BRAND, ...data };
+  } catch {
+    current = DEFAULT_BRAND;
+  }
+}

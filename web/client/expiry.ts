@@ -1,0 +1,44 @@
+/**
+ * What happens between a refused token and the next sign-in. Requests refused with 401 wait here; the shell shows the
+ * sign-in over the page; a new token sends them again, giving up fails them. So nothing typed is lost.
+ */
+interface Waiting {
+  resume: () => void;
+  giveUp: () => void;
+}
+
+let waiting: Waiting[] = [];
+const listeners = new Set<() => void>();
+
+export const expiry = {
+  /** Resolves once a new token is there; rejects when the person would rather be signed out. */
+  renewal(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      waiting = [...waiting, { resume: resolve, giveUp: () => reject(new Error('Signed out')) }];
+      notify();
+    });
+  },
+  renewed(): void {
+    settle((request) => request.resume());
+  },
+  dismissed(): void {
+    settle((request) => request.giveUp());
+  },
+  /** Whether requests wait for a new token: the shape `useSyncExternalStore` asks for. */
+  isWaiting: (): boolean => waiting.length > 0,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function settle(how: (request: Waiting) => void): void {
+  const settled = waiting;
+  waiting = [];
+  notify();
+  settled.forEach(how);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

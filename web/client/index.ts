@@ -1,0 +1,10 @@
+export { api, type Listing, listing } from './api';
+export type { Call, Meta } from './base-query';
+export { type Brand, brand, loadBrand } from './brand';
+export { expiry } from './expiry';
+export { http } from './http';
+export { type FieldError, isNetworkProblem, isProblem, type Problem, problemOf } from './problem';
+export { type Session, session, sessionApi, type User } from './session';
+export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
+export { type Claims, type Role, token } from './token';
+export { useSession, useSignIn, useSignOut } from './use-session';

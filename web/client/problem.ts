@@ -1,0 +1,71 @@
+import axios from 'axios';
+
+/** One field the service would not take, and why. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** A refused or failed call, as plain data. `status` is 0 when no answer came. */
+export interface Problem {
+  status: number;
+  message: string;
+  errors: FieldError[];
+  /** The record as it is now, when a save was refused because someone else saved first (412). */
+  current?: unknown;
+  requestId?: string;
+  retryAfter?: number;
+}
+
+export const NETWORK_ERROR = 'Network Error';
+
+/**
+ * Whatever was thrown, as a problem whose message a person can be shown: the service's own sentence, or "Network
+ * Error" when there was no answer (document 000 §8).
+ */
+export function problemOf(error: unknown): Problem {
+  if (isProblem(error)) return error;
+  if (axios.isAxiosError(error))
+    return fromAnswer(error.response?.status, error.response?.data, error.response?.headers);
+  return { status: 0, message: error instanceof Error ? error.message : String(error), errors: [] };
+}
+
+export function isProblem(value: unknown): value is Problem {
+  return (
+    isObject(value) &&
+    typeof value.status === 'number' &&
+    typeof value.message === 'string' &&
+    Array.isArray(value.errors)
+  );
+}
+
+/** True when nothing answered: offline, or the server is down. */
+export function isNetworkProblem(problem: Problem): boolean {
+  return problem.status === 0 && problem.message === NETWORK_ERROR;
+}
+
+function fromAnswer(status = 0, body: unknown, headers: object = {}): Problem {
+  if (status === 0) return { status, message: NETWORK_ERROR, errors: [] };
+  const said = isObject(body) ? body : {};
+  const retryAfter = Number((headers as Record<string, unknown>)['retry-after']);
+  return {
+    status,
+    message: textOf(said.message) ?? textOf(said.detail) ?? textOf(said.title) ?? `The server answered ${status}.`,
+    errors: Array.isArray(said.errors) ? said.errors.filter(isFieldError) : [],
+    ...('current' in said && { current: said.current }),
+    ...(typeof said.requestId === 'string' && { requestId: said.requestId }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  };
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isObject(value) && typeof value.field === 'string' && typeof value.message === 'string';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

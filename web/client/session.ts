@@ -1,0 +1,70 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { api } from './api';
+import { claimsOf, type Role, token } from './token';
+
+/** The user as the auth service answers (contract §3). */
+export interface User {
+  id: number;
+  email: string;
+  role: Role;
+  clientId: number | null;
+  createdAt: string;
+  version: number;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The session as the documents shape it (document 000 §3); the token itself stays in local storage. */
+export interface Session {
+  status: 'signedIn' | 'signedOut';
+  role: Role | null;
+  clientId: number | null;
+  profile: User | null;
+}
+
+const SIGNED_OUT: Session = { status: 'signedOut', role: null, clientId: null, profile: null };
+
+/** The session at start-up: a stored token is a sign-in (document 002 §2, Start-up). */
+export function storedSession(): Session {
+  const jwt = token.read();
+  const claims = jwt === null ? null : claimsOf(jwt);
+  if (!claims) {
+    token.clear();
+    return SIGNED_OUT;
+  }
+  return { status: 'signedIn', role: claims.role, clientId: claims.clientId, profile: null };
+}
+
+export const session = createSlice({
+  name: 'session',
+  initialState: storedSession,
+  reducers: {
+    signedIn: (_state, { payload: profile }: PayloadAction<User>): Session => ({
+      status: 'signedIn',
+      role: profile.role,
+      clientId: profile.clientId,
+      profile,
+    }),
+    restored: () => storedSession(),
+    signedOut: () => SIGNED_OUT,
+  },
+});
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    currentUser: build.query<User, void>({ query: () => 'user' }),
+    /** The answer's `Auth` header is the token; the axios instance keeps it. */
+    signIn: build.mutation<User, Credentials>({
+      query: (body) => ({ url: 'user/login', method: 'POST', body, renewable: false }),
+    }),
+    signUp: build.mutation<User, Credentials>({
+      query: (body) => ({ url: 'user', method: 'POST', body, renewable: false }),
+    }),
+    signOut: build.mutation<unknown, void>({
+      query: () => ({ url: 'user/session', method: 'DELETE', renewable: false }),
+    }),
+  }),
+});

@@ -1,0 +1,24 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api';
+import { session } from './session';
+
+// An area with a slice of its own adds it with `rootReducer.inject(slice)`.
+export const rootReducer = combineSlices(api, session);
+
+/** The console's store. The shell makes one; a test makes its own. */
+export function createStore() {
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type State = ReturnType<typeof rootReducer>;
+
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppSelector = useSelector.withTypes<State>();

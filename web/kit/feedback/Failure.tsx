@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/Button';
+import styles from './Failure.module.css';
+
+interface FailureProps {
+  /** What did not work, in a sentence. */
+  children: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** Something failed and is said where it would have been. The rest of the page stays. */
+export function Failure({ children, onRetry, retrying }: FailureProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <div className={styles.text}>{children}</div>
+      {onRetry && (
+        <Button size="small" icon="retry" busy={retrying} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+export { Button, type ButtonKind, ButtonLink, IconButton } from './actions/Button';
+export type { Area } from './area';
+export { EmptyState } from './feedback/EmptyState';
+export { Failure } from './feedback/Failure';
+export { Skeleton } from './feedback/Skeleton';
+export { toast } from './feedback/toast';
+export { shownKey } from './keys/registry';
+export { ShortcutLayer, useShortcut } from './keys/useShortcut';
+export { type Crumb, PageHeader } from './layout/PageHeader';
+export { SiteName, useTitle } from './layout/useTitle';
+export { confirm } from './overlays/confirm';
+export { Dialog } from './overlays/Dialog';
+export { Icon, type IconName } from './text/Icon';
+export { KitProvider } from './theme/KitProvider';

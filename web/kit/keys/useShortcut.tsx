@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { registry, type Shortcut } from './registry';
+
+const Layer = createContext(0);
+
+type Options = Pick<Shortcut, 'everywhere'> & { enabled?: boolean };
+
+/** Binds a key while the component is on screen, and lists it under `?`. */
+export function useShortcut(
+  keys: string,
+  label: string,
+  run: (event: KeyboardEvent) => void,
+  options: Options = {},
+): void {
+  const { enabled = true, everywhere = false } = options;
+  const layer = useContext(Layer);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    return registry.add({ keys, label, layer, everywhere, run: (event) => latest.current(event) });
+  }, [keys, label, layer, everywhere, enabled]);
+}
+
+/** What is inside owns the keyboard: the page below it hears no letter until this is gone. */
+export function ShortcutLayer({ children }: { children: ReactNode }) {
+  const [layer] = useState(registry.newLayer);
+  useEffect(() => registry.openLayer(layer), [layer]);
+  return <Layer value={layer}>{children}</Layer>;
+}

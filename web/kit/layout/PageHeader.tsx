@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../text/Icon';
+import styles from './PageHeader.module.css';
+import { useTitle } from './useTitle';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** The document's title, when `title` is not plain text. */
+  documentTitle?: string;
+  crumbs?: Crumb[];
+  /** How many there are, in grey beside the title. */
+  count?: number;
+  /** A status glyph, or segments. */
+  status?: ReactNode;
+  /** The primary one last. */
+  actions?: ReactNode;
+  /** A line below the title. */
+  subtitle?: ReactNode;
+  /** Segments, search, picks: they belong to the header and stay with it. */
+  children?: ReactNode;
+}
+
+/** The sticky head of a screen. It names the document too. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, documentTitle, crumbs, count, status, actions, subtitle, children } = props;
+  useTitle(documentTitle ?? (typeof title === 'string' ? title : ''));
+  return (
+    <header className={styles.head}>
+      {crumbs && <Crumbs crumbs={crumbs} />}
+      <div className={styles.bar}>
+        <h1 tabIndex={-1}>
+          {title} {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+        </h1>
+        {status}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {children && <div className={styles.filters}>{children}</div>}
+    </header>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumb">
+      {crumbs.map(({ label, to }, at) => (
+        <Fragment key={label}>
+          {at > 0 && <Icon name="chevronRight" size={14} />}
+          {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../actions/Button';
+import styles from './ConfirmDialog.module.css';
+import { confirmation } from './confirm';
+import { Dialog } from './Dialog';
+
+/** Shows what `confirm` asks. It is in the page once. */
+export function ConfirmDialog() {
+  const asked = useSyncExternalStore(confirmation.subscribe, confirmation.current);
+  if (!asked) return null;
+  return (
+    <Dialog
+      opened
+      size="small"
+      title={asked.title}
+      onClose={() => asked.answer(false)}
+      footer={
+        <>
+          <Button data-autofocus onClick={() => asked.answer(false)}>
+            {asked.cancel ?? 'Cancel'}
+          </Button>
+          <Button kind="add" onClick={() => asked.answer(true)}>
+            {asked.action}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{asked.text}</p>
+    </Dialog>
+  );
+}

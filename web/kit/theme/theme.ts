@@ -1,0 +1,92 @@
+import { Checkbox, type CSSVariablesResolver, createTheme, Input, Modal, Radio } from '@mantine/core';
+
+/** Mantine with the tokens' roles: its inputs, menus and dialogs look like the rest of the console. */
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 7 },
+  autoContrast: true,
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  colors: {
+    brand: [
+      '#eef6f2',
+      '#dcece4',
+      '#b8d9ca',
+      '#8fc4ad',
+      '#66ae8f',
+      '#439976',
+      '#2e8765',
+      '#22795d',
+      '#19664e',
+      '#104c39',
+    ],
+    gray: [
+      '#f6f6f3',
+      '#f1f1ed',
+      '#e7e7e2',
+      '#e5e5e0',
+      '#cfd0ca',
+      '#8b8e86',
+      '#686b64',
+      '#50534c',
+      '#333630',
+      '#1a1c19',
+    ],
+    dark: [
+      '#ecede9',
+      '#b3b6ae',
+      '#92968d',
+      '#757a71',
+      '#3d413b',
+      '#2a2d29',
+      '#1d1f1c',
+      '#161815',
+      '#10120f',
+      '#0b0c0a',
+    ],
+    red: ['#fdf0ee', '#fbdcd8', '#f4bab3', '#e59a91', '#dc7065', '#d4493b', '#c43a2d', '#c43a2d', '#bf2a1d', '#9f2016'],
+  },
+  fontFamily: 'var(--font)',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '3px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
+  shadows: { xs: 'none', sm: 'none', md: 'var(--elev-float)', lg: 'var(--elev-float)', xl: 'var(--elev-float)' },
+  components: {
+    Input: Input.extend({
+      vars: () => ({
+        wrapper: {
+          '--input-height': 'var(--h-control)',
+          '--input-bd': 'var(--line-control)',
+          '--input-fz': 'var(--fs-md)',
+        },
+      }),
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: '16px', radius: 'xs' } }),
+    Radio: Radio.extend({ defaultProps: { size: '16px' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: 'md',
+        transitionProps: { duration: 120, transition: 'fade' },
+        overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
+      },
+    }),
+  },
+});
+
+const roles = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-3)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-error': 'var(--danger-text)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-default': 'var(--bg)',
+  '--mantine-color-default-hover': 'var(--bg-hover)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+};
+
+export const resolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles });

@@ -1,0 +1,37 @@
+import type { Area } from '@masthead/kit';
+import { useCallback, useEffect, useState } from 'react';
+import type { AreaName } from '../screens';
+import { loadArea } from './load';
+
+type Loading = { area?: Area; error?: unknown };
+
+/** Areas that are here already show without a moment's skeleton. */
+const loaded = new Map<AreaName, Area>();
+
+/** An area, what went wrong with it, and the way to try again. */
+export function useArea(name: AreaName): Loading & { retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<Loading & { name: AreaName }>({ name });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    let current = true;
+    loadArea(name).then(
+      (area) => {
+        loaded.set(name, area);
+        if (current) setResult({ name, area });
+      },
+      (error: unknown) => {
+        if (current) setResult({ name, error });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [name, attempt]);
+  const retry = useCallback(() => {
+    setResult({ name });
+    setAttempt((count) => count + 1);
+  }, [name]);
+  const known: Loading = result.name === name ? result : {};
+  return { area: loaded.get(name) ?? known.area, error: known.error, retry };
+}

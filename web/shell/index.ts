@@ -1,0 +1,2 @@
+// Shared modules are there only after this boundary: Module Federation settles their versions first.
+import('./bootstrap');
