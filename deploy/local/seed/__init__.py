@@ -1,0 +1,1 @@
+"""A believable demo publisher, made once through the public API."""

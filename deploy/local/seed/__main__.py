@@ -1,0 +1,23 @@
+"""`python -m deploy.local.seed`: makes the demo publisher; refuses to run in production."""
+
+import os
+import sys
+
+from deploy.local.seed.api import Api
+from deploy.local.seed.publisher import Publisher
+
+ADMIN = "admin@masthead.example"
+PASSWORD = "masthead-demo"  # noqa: S105 - the demo's published password
+
+
+def main() -> None:
+    """Make the demo publisher at `PUBLIC_URL`."""
+    if os.environ.get("ENVIRONMENT") == "production":
+        sys.exit("The demo publisher has a published password and is not made in production.")
+    api = Api(os.environ.get("PUBLIC_URL", "http://127.0.0.1:8080"))
+    api.sign_in(ADMIN, PASSWORD)
+    Publisher(api, PASSWORD).make()
+
+
+if __name__ == "__main__":
+    main()
