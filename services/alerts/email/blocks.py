@@ -1,0 +1,131 @@
+"""The email's building blocks: what the templates print, one class for each look.
+
+A block holds finished values only; no template decides anything but whether a value is there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from services.alerts.email.branding import Link
+from services.alerts.email.dates import DateBlock
+from services.alerts.email.images import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A titled text with a picture: news, On This Day, Ted, Fact, features and references."""
+
+    shape: ClassVar[str] = "story"
+    label: str
+    heading: str | None
+    level: str
+    ruled: bool
+    sponsored: bool
+    picture: Picture | None
+    title: str | None
+    link: str | None
+    body: Markup | None
+    body_html: str | None
+    citation: str | None
+    footer: Link | None
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """Words set large, with a name below: Quote and Humor."""
+
+    shape: ClassVar[str] = "quotation"
+    sponsored: ClassVar[bool] = False
+    label: str
+    heading: str
+    picture: Picture | None
+    words: Markup | None
+    words_html: str | None
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Advertisement:
+    """An ad on its tinted band; `joins` is true when the band goes on from an ad right above."""
+
+    shape: ClassVar[str] = "advertisement"
+    label: str
+    picture: Picture
+    company: str | None
+    microsite: str | None
+    joins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The survey: a question, its answers and the button."""
+
+    shape: ClassVar[str] = "question"
+    sponsored: ClassVar[bool] = False
+    label: str
+    heading: str
+    title: str | None
+    answers: tuple[str, ...]
+    link: str
+    footer: Link | None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The picture of the previous survey's outcome."""
+
+    shape: ClassVar[str] = "result"
+    sponsored: ClassVar[bool] = False
+    label: str
+    heading: str
+    picture: Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event, with its date set large when the text allows (`block`), else as a line."""
+
+    shape: ClassVar[str] = "event"
+    label: str
+    heading: str
+    sponsored: bool
+    picture: Picture | None
+    title: str | None
+    link: str | None
+    date: str | None
+    block: DateBlock | None
+    speaker: str | None
+    body: Markup | None
+    body_html: str | None
+    footer: Link | None
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """One career listing."""
+
+    label: str
+    title: str
+    place: str
+    summary: str
+    link: str | None
+    logo: Picture | None
+
+
+@dataclass(frozen=True, slots=True)
+class Careers:
+    """The tail of the email: career listings and the line below them."""
+
+    shape: ClassVar[str] = "careers"
+    sponsored: ClassVar[bool] = False
+    label: str
+    heading: str
+    listings: tuple[Career, ...]
+    footer: Link | None
+
+
+Block = Story | Quotation | Advertisement | Question | Result | Event | Careers

@@ -1,0 +1,105 @@
+"""The house's names and addresses, as the email prints them (document 002 §2, §9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from services.alerts.sections.kinds import FooterPlace
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead somewhere."""
+
+    text: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkColumn:
+    """One column of the email's footer."""
+
+    heading: str
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Branding:
+    """Who sends the email and where its fixed links lead. Make one with `house`, then `replace` what differs."""
+
+    name: str
+    navigation: tuple[Link, ...]
+    view_online: str
+    places: Mapping[FooterPlace, str]
+    columns: tuple[LinkColumn, ...]
+    social: tuple[Link, ...]
+    notice: str = "You receive this because you asked for it."
+
+    @property
+    def masthead(self) -> str:
+        """The newsletter's name, such as 'Aspen Alert'."""
+        return f"{self.name} Alert"
+
+
+def house(name: str, site: str) -> Branding:
+    """The publisher's own branding: its `name` and the address of its product `site`."""
+    site = site.rstrip("/")
+    places = {
+        FooterPlace.LIBRARY: f"{site}/library",
+        FooterPlace.SURVEYS: f"{site}/surveys",
+        FooterPlace.EVENTS: f"{site}/events-calendar",
+        FooterPlace.SPOTLIGHT: f"{site}/spotlight",
+        FooterPlace.PATENTS: f"{site}/patents",
+        FooterPlace.SOLUTIONS: f"{site}/solutions",
+        FooterPlace.CAREERS: f"{site}/careers",
+    }
+    microsites = f"{site}/marketplace"
+    return Branding(
+        name=name,
+        navigation=(
+            Link("Library", places[FooterPlace.LIBRARY]),
+            Link("Careers", places[FooterPlace.CAREERS]),
+            Link("Events", places[FooterPlace.EVENTS]),
+            Link("Microsites", microsites),
+            Link("Surveys", places[FooterPlace.SURVEYS]),
+        ),
+        view_online=f"{site}/aspen-alert",
+        places=places,
+        columns=_columns(site, microsites, places[FooterPlace.SURVEYS]),
+        social=(
+            Link("LinkedIn", f"{site}/linkedin"),
+            Link("X", f"{site}/x"),
+            Link("Facebook", f"{site}/facebook"),
+        ),
+    )
+
+
+def _columns(site: str, microsites: str, surveys: str) -> tuple[LinkColumn, ...]:
+    product = (
+        Link("Alert", f"{site}/aspen-alert"),
+        Link("Xchange", f"{site}/xchange"),
+        Link("Surveys", surveys),
+        Link("Microsites", microsites),
+    )
+    account = (
+        Link("Sign in", f"{site}/sign-in"),
+        Link("Preferences", f"{site}/preferences"),
+        Link("Unsubscribe", f"{site}/unsubscribe"),
+    )
+    contribute = (
+        Link("Submit content", f"{site}/microsite-submission"),
+        Link("Advertise", f"{site}/advertise"),
+        Link("Post a job", f"{site}/post-a-job"),
+    )
+    privacy = (
+        Link("Privacy", f"{site}/privacy"),
+        Link("Terms", f"{site}/terms"),
+        Link("Contact", f"{site}/support"),
+    )
+    return (
+        LinkColumn("Product", product),
+        LinkColumn("Account", account),
+        LinkColumn("Contribute", contribute),
+        LinkColumn("Privacy", privacy),
+    )

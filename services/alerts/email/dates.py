@@ -1,0 +1,67 @@
+"""Dates as the email prints them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+_ORDINALS = {1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st"}
+
+_DAY = r"(?P<first>[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
+_DAYS = rf"{_DAY}(?:\s*(?:[-\u2010-\u2014]|to)\s*(?P<last>[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?)?"
+_MONTH = r"(?P<month>[A-Za-z]{3,9})\.?"
+_YEAR = r"(?:,?\s+(?P<year>\d{4}))?"
+_WRITTEN = (
+    re.compile(rf"{_MONTH}\s+{_DAYS}{_YEAR}"),
+    re.compile(rf"{_DAYS}\s+{_MONTH}{_YEAR}"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DateBlock:
+    """An event's date split for display: `days` set large, `month` below it."""
+
+    days: str
+    month: str
+
+
+def long_date(day: date) -> str:
+    """`MMMM Do, YYYY`, such as 'November 24th, 2026' (document 002 §9)."""
+    return f"{MONTHS[day.month - 1]} {day.day}{_ORDINALS.get(day.day, 'th')}, {day.year}"
+
+
+def date_block(text: str) -> DateBlock | None:
+    """Split an event's free-text date within one month; None when it is not plainly such a date."""
+    text = text.strip()
+    match = next((found for pattern in _WRITTEN if (found := pattern.fullmatch(text))), None)
+    month = _month(match["month"]) if match else None
+    if match is None or month is None:
+        return None
+    first, last = match["first"], match["last"]
+    if last is not None and int(last) <= int(first):
+        return None
+    return DateBlock(
+        days=f"{first}–{last}" if last else first,
+        month=f"{month} {match['year']}" if match["year"] else month,
+    )
+
+
+def _month(name: str) -> str | None:
+    lowered = name.lower()
+    return next((month for month in MONTHS if month.lower().startswith(lowered)), None)

@@ -1,0 +1,103 @@
+"""How wide a picture stands in the email, and where it is fetched from (document 002 §3, §9)."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from services.alerts.email.styles import DECLARATIONS
+
+EMAIL_WIDTH = 600
+COLUMN_WIDTH = 536
+"""The text column: the email less 32 px on either side."""
+AD_WIDTH = 485
+PREVIOUS_SURVEY_WIDTH = 600
+LOGO_WIDTH = 140
+NARROW = 280
+"""Up to this width a picture keeps its size on a phone; wider ones take the whole width there."""
+
+_LENGTH = re.compile(r"(\d{1,4})(?:\.\d+)?\s*(px|%)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A picture's size: `width` and `height` in pixels for Outlook, `css_width` for all others.
+
+    `attributes` is both as printed in the `<img>` tag.
+    """
+
+    width: int
+    css_width: str
+    height: int | None
+    attributes: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image ready to print; `described` is False when no word of the editor's says what it shows."""
+
+    url: str
+    alt: str
+    size: Size
+    link: str | None = None
+    described: bool = True
+
+
+def image_url(image: str, scheme: str) -> str:
+    """The address of a stored, host-relative image (API contract §1)."""
+    if image.startswith(("https://", "http://")):
+        return image
+    return f"{scheme}://{image.lstrip('/')}"
+
+
+@lru_cache(maxsize=512)
+def sized(width: float | str | None, height: float | str | None, column: int = COLUMN_WIDTH) -> Size:
+    """The size of a picture in a column of `column` pixels.
+
+    `width` may be a number of pixels, a string in pixels or percent, or absent, which means 100 %; whatever
+    cannot be read also means 100 %. No picture is wider than its column, and its height shrinks with it.
+    """
+    pixels, percent = _length(width)
+    if percent:
+        return _size(max(1, column * percent // 100), f"{percent}%")
+    if not pixels:
+        return _size(column, "100%")
+    shown = min(pixels, column)
+    tall, _ = _length(height)
+    return _size(shown, f"{shown}px", max(1, tall * shown // pixels) if tall else None)
+
+
+def _size(width: int, css_width: str, height: int | None = None) -> Size:
+    declared = f"{DECLARATIONS['image']};width:{css_width}"
+    fluid = css_width.endswith("px") and width > NARROW
+    attributes = Markup("").join(
+        [
+            Markup(' width="{}"').format(width),
+            Markup(' height="{}"').format(height) if height else "",
+            Markup(' class="fl"') if fluid else "",
+            Markup(' style="{}"').format(declared),
+        ]
+    )
+    return Size(width, css_width, height, attributes)
+
+
+def _length(value: float | str | None) -> tuple[int, int]:
+    """A width as (pixels, percent), of which at most one is not 0."""
+    if isinstance(value, str):
+        found = _LENGTH.fullmatch(value.strip())
+        if found is None:
+            return 0, 0
+        number = int(found[1])
+        return (0, min(number, 100)) if found[2] == "%" else (number, 0)
+    if value is None or isinstance(value, bool) or not math.isfinite(value) or value < 1:
+        return 0, 0
+    return int(min(value, 9999)), 0
+
+
+AD = sized(AD_WIDTH, None)
+PREVIOUS_SURVEY = sized(PREVIOUS_SURVEY_WIDTH, None, PREVIOUS_SURVEY_WIDTH)
+LOGO = sized(LOGO_WIDTH, None)

@@ -1,0 +1,75 @@
+"""What the email is made from: one issue as plain values, free of database and HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from services.alerts.sections.slots import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What stands in one filled slot; attributes are the columns of `sections`.
+
+    `body_html` and `citation_html` are the twins made and sanitised on write. Images are host-relative.
+    `image_width` is a number of pixels, a string such as `300px` or `50%`, or None for the whole column
+    (document 002 §3).
+    """
+
+    title: str | None = None
+    body_html: str | None = None
+    citation_html: str | None = None
+    image: str | None = None
+    image_width: float | str | None = None
+    image_height: float | str | None = None
+    link: str | None = None
+    image_link: str | None = None
+    view_more_link: str | None = None
+    microsite_link: str | None = None
+    attribution: str | None = None
+    client_id: int | None = None
+    featured: bool | None = None
+    speaker: str | None = None
+    date: str | None = None
+    answer1: str | None = None
+    answer2: str | None = None
+    answer3: str | None = None
+    answer4: str | None = None
+    answer5: str | None = None
+    answer6: str | None = None
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers that were filled in, in order (document 002 §3)."""
+        given = (self.answer1, self.answer2, self.answer3, self.answer4, self.answer5, self.answer6)
+        return tuple(answer for answer in given if answer and not answer.isspace())
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """The career listing shown in a career slot."""
+
+    title: str
+    company: str | None = None
+    location: str | None = None
+    description_html: str | None = None
+    company_logo: str | None = None
+    link: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """An alert item with everything in it.
+
+    `sections` holds the filled slots, `jobs` the listing of each filled career position (None when the
+    listing no longer exists) and `clients` the companies the sections name, by id.
+    """
+
+    number: int
+    title: str
+    date: date | None = None
+    sections: Mapping[Slot, Section] = field(default_factory=dict)
+    jobs: Mapping[int, Job | None] = field(default_factory=dict)
+    clients: Mapping[int, str] = field(default_factory=dict)

@@ -1,0 +1,57 @@
+"""From an issue to the finished email."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from services.alerts.email.blocks import Advertisement
+from services.alerts.email.branding import Branding
+from services.alerts.email.compose import Letter, Options, compose
+from services.alerts.email.issue import Issue
+from services.alerts.email.templating import PAGE
+from services.alerts.email.text import plain_text
+from services.alerts.sections.kinds import Variant
+
+_MERGE_MARKS = (("{", "&#123;"), ("*", "&#42;"))
+"""How the marks begin that sending systems expand ({{…}}, {%…%}, *|…|*), and the same written harmlessly."""
+
+
+@dataclass(frozen=True)
+class RenderedEmail:
+    """A finished email: `html` to send or copy, its `text` part, subject and preheader."""
+
+    letter: Letter
+    html: str
+
+    @property
+    def subject(self) -> str:
+        return self.letter.subject
+
+    @property
+    def preheader(self) -> str:
+        return self.letter.preheader
+
+    @cached_property
+    def text(self) -> str:
+        """The plain-text part, with everything the HTML says and every link."""
+        return plain_text(self.letter)
+
+
+def render(issue: Issue, branding: Branding, variant: Variant, options: Options) -> RenderedEmail:
+    """Render one of an issue's two emails. Pure: the same input gives the same bytes."""
+    letter = compose(issue, branding, variant, options)
+    blocks = letter.blocks
+    html = PAGE.render(letter=letter, closed=bool(blocks) and isinstance(blocks[-1], Advertisement))
+    return RenderedEmail(letter, _unexpandable(html))
+
+
+def _unexpandable(html: str) -> str:
+    """Write what an editor typed so that no sending system takes it for a placeholder.
+
+    Our own markup has neither mark outside the head.
+    """
+    head, body = html.split("</head>", 1)
+    for mark, written in _MERGE_MARKS:
+        body = body.replace(mark, written)
+    return f"{head}</head>{body}"

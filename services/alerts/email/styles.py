@@ -1,0 +1,122 @@
+"""The email's look, declared once: inline declarations by name, and what dark mode changes.
+
+Templates write `[[name]]`, which becomes the declarations when a template is compiled, so a render pays
+nothing for it. Classes exist for dark mode and phones only: without the `<style>` block the email is complete.
+"""
+
+from __future__ import annotations
+
+SANS = "Arial,Helvetica,sans-serif"
+SERIF = "Georgia,'Times New Roman',serif"
+
+INK = "#1a1c19"
+TEXT = "#3a3d38"
+DIM = "#62655e"
+FOOT = "#5a5d56"
+ACCENT = "#19664e"
+PAGE = "#eeede8"
+SHEET = "#ffffff"
+SOFT = "#f6f5f1"
+LINE = "#deddd6"
+TAG_LINE = "#cfcec6"
+
+_TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+ATTRIBUTES = {
+    "table": _TABLE,
+    "sheet": f'{_TABLE} width="600" align="center" class="w sheet" bgcolor="{SHEET}" style="width:600px"',
+    "band": f'{_TABLE} width="600" align="center" class="w soft" bgcolor="{SOFT}" style="width:600px"',
+}
+"""Attributes of tables by name: a bare one, one on the sheet, one on the tinted band."""
+
+DECLARATIONS = {
+    "image": "display:block;border:0;max-width:100%;height:auto",
+    "gap": "font-size:1px;line-height:40px",
+    "hairline": f"border-top:1px solid {LINE};font-size:1px;line-height:1px",
+    "quiet": f"color:{DIM};text-decoration:none",
+    "quietfoot": f"color:{FOOT};text-decoration:none",
+    "social": f"color:{TEXT};text-decoration:none;font-weight:bold",
+    "cell": f"padding:20px 0;border-bottom:1px solid {LINE}",
+    "learn": f"margin:8px 0 0;font:bold 13px/20px {SANS}",
+    "meta": f"font:12px/16px {SANS};color:{DIM}",
+    "masthead": f"margin:0;font:bold 48px/52px {SERIF};letter-spacing:-1px;color:{INK}",
+    "folio": f"border-top:1px solid {INK};border-bottom:1px solid {INK};padding:7px 0;"
+    f"font:12px/16px {SANS};color:{TEXT}",
+    "label": f"font:bold 12px/16px {SANS};letter-spacing:.4px;color:{ACCENT};"
+    f"border-top:2px solid {INK};padding:12px 0 0",
+    "rule": f"border-top:2px solid {INK};padding:12px 0 0",
+    "tag": f"font:10px/16px {SANS};letter-spacing:1px;border:1px solid {TAG_LINE};padding:1px 6px;color:{DIM}",
+    "lead": f"margin:0;font:bold 28px/36px {SERIF};color:{INK}",
+    "second": f"margin:0;font:bold 20px/26px {SERIF};color:{INK}",
+    "title": f"margin:0;font:bold 22px/28px {SERIF};color:{INK}",
+    "job": f"margin:0;font:bold 18px/23px {SERIF};color:{INK}",
+    "plain": f"color:{INK};text-decoration:none",
+    "text": f"font:15px/24px {SANS};color:{TEXT}",
+    "small": f"font:14px/22px {SANS};color:{TEXT}",
+    "citation": f"margin:10px 0 0;font:italic 12px/18px {SANS};color:{DIM}",
+    "words": f"font:italic 25px/36px {SERIF};color:{INK}",
+    "name": f"margin:14px 0 0;font:13px/20px {SANS};color:{DIM}",
+    "detail": f"margin:4px 0 0;font:13px/20px {SANS};color:{DIM}",
+    "days": f"font:bold 38px/40px {SERIF};letter-spacing:-1px;color:{INK}",
+    "month": f"font:bold 12px/20px {SANS};letter-spacing:.4px;color:{ACCENT}",
+    "answer": f"border-bottom:1px solid {LINE};padding:11px 0;font:15px/20px {SANS}",
+    "button": f"display:inline-block;padding:12px 22px;font:bold 14px/20px {SANS};color:#ffffff;"
+    "text-decoration:none;mso-padding-alt:0",
+    "more": f"margin:14px 0 0;font:bold 13px/20px {SANS}",
+    "morelink": f"color:{ACCENT};text-decoration:none",
+    "alt": f"font:13px/20px {SANS};color:{DIM}",
+    "adlabel": f"padding:16px 0 8px;font:10px/16px {SANS};letter-spacing:1.6px;color:{DIM}",
+    "column": f"padding:0 0 16px;font:13px/24px {SANS};color:{FOOT}",
+    "foot": f"border-top:1px solid #d6d5cd;padding:16px 0 0;font:12px/18px {SANS};color:{FOOT}",
+    "paragraph": "margin:8px 0 0",
+    "list": "margin:8px 0 0 22px;padding:0",
+    "item": "margin:0",
+    "link": f"color:{ACCENT}",
+}
+"""Inline declarations by name. No name is both a layout and a colour: places add their own padding."""
+
+DARK_COLOURS = {
+    "ink": "#f3f3ee",
+    "txt": "#cfd1ca",
+    "dim": "#a2a69d",
+    "acc": "#7fd1b2",
+}
+DARK_BACKGROUNDS = {
+    "page": "#0f110e",
+    "sheet": "#1a1c19",
+    "soft": "#22251f",
+    "btn": "#22795d",
+    "plate": "#ffffff",
+}
+DARK_BORDERS = {"line": "#3a3e37", "rule": "#f3f3ee"}
+
+PHONE_RULES = (
+    "@media (max-width:600px){.w{width:100%!important}"
+    ".pad{padding-left:20px!important;padding-right:20px!important}.fl{width:100%!important}"
+    ".st{display:block!important;width:auto!important;padding-left:0!important}"
+    ".lg{border-bottom:0!important;padding-bottom:0!important}.mast{font-size:40px!important}"
+    ".half{width:50%!important;display:inline-block!important}}"
+)
+
+
+def page_rules() -> str:
+    """The `<style>` block: what only phones and dark mode change."""
+    return f":root{{color-scheme:light dark}}img{{-ms-interpolation-mode:bicubic}}{PHONE_RULES}{dark_rules()}"
+
+
+def dark_rules() -> str:
+    """The dark look, once for clients that ask the system and once for Outlook's own dark mode.
+
+    Outlook marks what it recoloured: `data-ogsc` for text and borders, `data-ogsb` for backgrounds.
+    """
+    return f"@media (prefers-color-scheme:dark){{{_rules('', '')}}}{_rules('[data-ogsc] ', '[data-ogsb] ')}"
+
+
+def _rules(text: str, ground: str) -> str:
+    return "".join(
+        [
+            *(f"{text}.{name}{{color:{value}!important}}" for name, value in DARK_COLOURS.items()),
+            *(f"{text}.{name}{{border-color:{value}!important}}" for name, value in DARK_BORDERS.items()),
+            *(f"{ground}.{name}{{background:{value}!important}}" for name, value in DARK_BACKGROUNDS.items()),
+        ]
+    )

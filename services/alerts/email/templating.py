@@ -1,0 +1,43 @@
+"""The Jinja environment of the email: one template, put together and compiled once.
+
+Before Jinja compiles it, the indentation goes, `[[name]]` becomes the named style and `{% inline "file" %}`
+the named file. So a render runs one flat function: no include, macro or style lookup costs it time.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.ext import Extension
+
+from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, page_rules
+
+_FOLDER = Path(__file__).parent / "templates"
+_STYLES = {**ATTRIBUTES, **DECLARATIONS, "page rules": page_rules()}
+_STYLE = re.compile(r"\[\[([a-z ]+)\]\]")
+_INLINE = re.compile(r'{% inline "([a-z]+\.html)" %}')
+_OWN_LINE = ("<table", "<tr", "<!", "<html", "<head", "<meta", "<title", "<style", "<body", "</body")
+"""Tags that begin a line of the email; all other line ends go."""
+
+
+class _Compact(Extension):
+    """Puts a template together and takes out what only its readers need."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        lines = (line.strip() for line in _INLINE.sub(self._inlined, source).split("\n"))
+        joined = "".join(f"\n{line}" if line.startswith(_OWN_LINE) else line for line in lines)
+        return _STYLE.sub(lambda found: _STYLES[found[1]], joined).lstrip()
+
+    def _inlined(self, found: re.Match[str]) -> str:
+        return _INLINE.sub(self._inlined, (_FOLDER / found[1]).read_text(encoding="utf-8").strip())
+
+
+PAGE: Template = Environment(
+    loader=FileSystemLoader(_FOLDER),
+    extensions=[_Compact],
+    autoescape=True,
+    undefined=StrictUndefined,
+    auto_reload=False,
+).get_template("page.html")
