@@ -3,6 +3,8 @@
 import asyncio
 import json
 import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +17,7 @@ from alembic.config import Config
 from services.chassis import telemetry
 from services.chassis.app import build, event_worker
 from services.chassis.database import Database
-from services.chassis.events import create_topology, rebuild_copy, redrive_dead_letters
+from services.chassis.events import Redriven, create_topology, rebuild_copy, redrive_dead_letters
 from services.chassis.service import Service
 from services.chassis.settings import Settings
 
@@ -75,13 +77,10 @@ async def _work(service: Service, settings: Settings) -> None:
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    database = Database(settings.database_url.get_secret_value(), settings.database_pool)
-    telemetry.trace(service.name, settings.otel_endpoint, None, database.engine)
-    try:
+    async with opened(settings) as database:
+        telemetry.trace(service.name, settings.otel_endpoint, None, database.engine)
         async with event_worker(service, settings, database):
             await stopped.wait()
-    finally:
-        await database.close()
 
 
 @cli.command()
@@ -129,15 +128,37 @@ def topology(
 @cli.command()
 def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose copy is rebuilt.")]) -> None:
     """Rebuild this service's copy of another context's entity from the event streams."""
-    settings = load(name).settings()
-    asyncio.run(rebuild_copy(name, entity, settings.nats_url.get_secret_value()))
+    service = load(name)
+    asyncio.run(_rebuild(service, service.settings(), entity))
+
+
+async def _rebuild(service: Service, settings: Settings, entity: str) -> None:
+    async with opened(settings) as database:
+        await rebuild_copy(service.name, entity, database, settings.nats_url.get_secret_value())
 
 
 @cli.command()
 def redrive(name: Name) -> None:
     """Hand this service's dead letters to its consumers again."""
-    settings = load(name).settings()
-    asyncio.run(redrive_dead_letters(name, settings.nats_url.get_secret_value()))
+    service = load(name)
+    result = asyncio.run(_redrive(service, service.settings()))
+    typer.echo(f"{result.handled} handled, {result.failed} failed again")
+
+
+async def _redrive(service: Service, settings: Settings) -> Redriven:
+    async with opened(settings) as database:
+        nats_url = settings.nats_url.get_secret_value()
+        return await redrive_dead_letters(service.name, service.consumers, database, nats_url)
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Database]:
+    """The service's database, for as long as a command runs."""
+    database = Database(settings.database_url.get_secret_value(), settings.database_pool)
+    try:
+        yield database
+    finally:
+        await database.close()
 
 
 if __name__ == "__main__":

@@ -8,12 +8,11 @@ import asyncio
 from contextlib import suppress
 
 import httpx
-import nats
 import structlog
-from nats.aio.client import Client
 from nats.errors import Error as NatsError
 from nats.js.kv import KV_DEL, KV_PURGE
 
+from services.chassis.events.connection import Connection, connect
 from services.chassis.problems import Unauthenticated, Unavailable
 
 BUCKET = "revocations"
@@ -88,28 +87,16 @@ class Revocations:
             await asyncio.sleep(RETRY)
 
     async def _watch(self) -> None:
-        lost = asyncio.Event()
-
-        async def on_lost() -> None:
-            self._live = False
-            lost.set()
-
         # A new connection and a new watch after each loss: what was missed meanwhile is told again.
-        connection = await nats.connect(
-            self._nats_url, allow_reconnect=False, connect_timeout=2, ping_interval=1, max_outstanding_pings=2,
-            disconnected_cb=on_lost, closed_cb=on_lost, error_cb=_ignore,
-        )  # fmt: skip
-        try:
-            await self._follow(connection, lost)
-        finally:
-            await connection.close()
+        async with connect(self._nats_url, "revocations") as connection:
+            await self._follow(connection)
 
-    async def _follow(self, connection: Client, lost: asyncio.Event) -> None:
-        bucket = await connection.jetstream().key_value(BUCKET)
+    async def _follow(self, connection: Connection) -> None:
+        bucket = await connection.client.jetstream().key_value(BUCKET)
         watcher = await bucket.watchall()
-        until_lost = asyncio.create_task(lost.wait())
+        until_lost = asyncio.create_task(connection.lost.wait())
         try:
-            while not lost.is_set():
+            while not connection.lost.is_set():
                 update = asyncio.create_task(anext(watcher))
                 done, _ = await asyncio.wait({update, until_lost}, return_when=asyncio.FIRST_COMPLETED)
                 if update not in done:
@@ -126,7 +113,3 @@ class Revocations:
             self._revoked.discard(entry.key)  # type: ignore[attr-defined]
         else:
             self._revoked.add(entry.key)  # type: ignore[attr-defined]
-
-
-async def _ignore(_: Exception) -> None:
-    """Losses are handled where the watch ends."""

@@ -1,0 +1,63 @@
+"""Connections to NATS that say when they are lost."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import nats
+import structlog
+from nats.aio.client import Client
+
+from services.chassis.events.permissions import inbox
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class Connection:
+    """An open connection; `lost` is set when it breaks, and it is not mended."""
+
+    client: Client
+    lost: asyncio.Event
+
+
+@asynccontextmanager
+async def connect(url: str, name: str) -> AsyncIterator[Connection]:
+    """A connection that notices within seconds when the server is gone.
+
+    It neither buffers nor reconnects: what was in flight is unknown after a loss, so its user starts anew.
+
+    Args:
+        url: with the user, whose inbox is the only one this connection may read.
+        name: shown in the server's list of connections.
+
+    Raises:
+        OSError, nats.errors.Error, TimeoutError: the server cannot be reached or refuses.
+    """
+    lost = asyncio.Event()
+
+    async def on_lost() -> None:
+        lost.set()
+
+    client = await nats.connect(
+        url,
+        name=name,
+        inbox_prefix=inbox(urlsplit(url).username or "anonymous"),
+        allow_reconnect=False,
+        connect_timeout=2,
+        ping_interval=1,
+        max_outstanding_pings=2,
+        disconnected_cb=on_lost,
+        closed_cb=on_lost,
+        error_cb=_report,
+    )
+    try:
+        yield Connection(client, lost)
+    finally:
+        await client.close()
+
+
+async def _report(error: Exception) -> None:
+    log.warning("NATS", error=str(error) or type(error).__name__)

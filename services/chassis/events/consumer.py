@@ -1,0 +1,67 @@
+"""Consuming: what a service does when another context announces something."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from nats.aio.msg import Msg
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.database import Database
+from services.chassis.events import metrics
+from services.chassis.events.catalogue import Entity
+from services.chassis.events.envelope import Event
+from services.chassis.events.inbox import is_news
+from services.chassis.events.tracing import consuming
+
+HANDLE_SECONDS = 30.0
+
+
+@dataclass(frozen=True)
+class Consumer:
+    """One reaction of a service; a service has at most one for each entity.
+
+    Args:
+        entity: the entity's name in the catalogue.
+        handle: brings the service's own tables in line with the event, in the transaction it is given. It may
+            see events late, but never an older one after a newer one, nor the same one twice.
+    """
+
+    entity: str
+    handle: Callable[[AsyncSession, Event], Awaitable[None]]
+
+
+class Handler:
+    """Applies messages to a service's database: effect and inbox row in one transaction.
+
+    Args:
+        consumer: what to do.
+        entity: the catalogue's entry of what it consumes.
+        context: the consuming service's name.
+        database: its database.
+    """
+
+    def __init__(self, consumer: Consumer, entity: Entity, context: str, database: Database) -> None:
+        self._consumer = consumer
+        self.entity = entity
+        self.context = context
+        self.durable = entity.durable(context)
+        self.database = database
+
+    async def apply(self, message: Msg) -> None:
+        """Handle an event, or do nothing if it is no news; when this returns, it is committed.
+
+        Raises:
+            UnreadableEvent: the message is not an event.
+            TimeoutError: it took too long.
+            Exception: whatever the consumer raises; nothing was changed.
+        """
+        event = Event.read(message.data)
+        with consuming(self.durable, message.headers):
+            async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
+                news = await is_news(session, self.durable, self.entity, event)
+                if news:
+                    await self._consumer.handle(session, event)
+        metrics.handled.labels(self.durable, "applied" if news else "ignored").inc()
+        metrics.delay.labels(self.durable).observe((datetime.now(UTC) - event.time).total_seconds())

@@ -1,0 +1,95 @@
+"""CloudEvents 1.0 in JSON: what is published and what a consumer is shown (API contract §4)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Literal, Self
+from uuid import UUID, uuid4
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import to_json
+
+from services.chassis.events.catalogue import ROOT, Entity
+
+CONTENT_TYPE = "application/cloudevents+json"
+
+
+class UnreadableEvent(ValueError):
+    """A message that is not one of our events; trying it again would not help."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """What another context announced.
+
+    Args:
+        entity: the entity's name in the catalogue.
+        id: which one; of a fact, the id its publisher gave it.
+        version: the entity's version this event shows; 1 for facts.
+        removed: the entity is gone, and `data` holds only its id and version.
+        data: the entity's whole public state, or what the fact tells.
+        event_id: unique.
+        source: the publishing context.
+        time: when it was announced.
+    """
+
+    entity: str
+    id: int
+    version: int
+    removed: bool
+    data: Mapping[str, Any]
+    event_id: UUID
+    source: str
+    time: datetime
+
+    @classmethod
+    def now(cls, entity: Entity, id: int, version: int, data: Mapping[str, Any], *, removed: bool = False) -> Self:
+        """An event that is announced at this moment."""
+        whole = {**data, "id": id, "version": version}
+        return cls(entity.name, id, version, removed, whole, uuid4(), entity.publisher, datetime.now(UTC))
+
+    @classmethod
+    def read(cls, payload: bytes) -> Self:
+        """The event in a message.
+
+        Raises:
+            UnreadableEvent: it is not one.
+        """
+        try:
+            cloud = _CloudEvent.model_validate_json(payload)
+            root, source, entity, change = cloud.type.split(".")
+            if root != ROOT or change not in ("changed", "removed"):
+                raise ValueError(f"unknown type {cloud.type}")
+        except (ValidationError, ValueError) as error:
+            raise UnreadableEvent(str(error)) from error
+        removed, data = change == "removed", cloud.data
+        return cls(entity, data.id, data.version, removed, data.model_dump(), cloud.id, source, cloud.time)
+
+    def json(self) -> str:
+        """The event as it goes over the wire."""
+        change = "removed" if self.removed else "changed"
+        return to_json(
+            {
+                "specversion": "1.0",
+                "id": self.event_id,
+                "source": f"/{ROOT}/{self.source}",
+                "type": f"{ROOT}.{self.source}.{self.entity}.{change}",
+                "subject": str(self.id),
+                "time": self.time,
+                "datacontenttype": "application/json",
+                "data": self.data,
+            }
+        ).decode()
+
+
+class _State(BaseModel, extra="allow"):
+    id: int
+    version: int
+
+
+class _CloudEvent(BaseModel):
+    specversion: Literal["1.0"]
+    id: UUID
+    type: str
+    time: datetime
+    data: _State

@@ -1,0 +1,35 @@
+"""What each consumer has handled, written in the transaction of the effect."""
+
+from sqlalchemy import delete, func
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events.catalogue import Entity
+from services.chassis.events.envelope import Event
+from services.chassis.events.tables import inbox
+
+
+async def is_news(session: AsyncSession, consumer: str, entity: Entity, event: Event) -> bool:
+    """Whether a consumer has yet to handle this event; if so it is now held to have handled it.
+
+    Of states only a newer one is news, and a removal is newer than any state of its version, so that a late
+    event never brings back what is gone. Of facts each is news once. The row stays locked until the
+    transaction ends: events of one entity are handled one after the other, whoever handles them.
+    """
+    state = entity.kind == "state"
+    seen = insert(inbox).values(
+        consumer=consumer,
+        key=str(event.id) if state else str(event.event_id),
+        revision=2 * event.version + event.removed if state else 0,
+    )
+    newer = seen.on_conflict_do_update(
+        index_elements=[inbox.c.consumer, inbox.c.key],
+        set_={"revision": seen.excluded.revision, "handled_at": func.now()},
+        where=seen.excluded.revision > inbox.c.revision,
+    )
+    return (await session.execute(newer.returning(inbox.c.key))).first() is not None
+
+
+async def forget(session: AsyncSession, consumer: str) -> None:
+    """Let every event be news to a consumer again."""
+    await session.execute(delete(inbox).where(inbox.c.consumer == consumer))

@@ -1,0 +1,30 @@
+"""Rebuilding a copy from the streams, which keep the last event of every entity."""
+
+from services.chassis.database import Database
+from services.chassis.events.catalogue import Catalogue, CatalogueError, installed
+from services.chassis.events.connection import connect
+from services.chassis.events.inbox import forget
+
+
+async def rebuild_copy(
+    context: str, name: str, database: Database, nats_url: str, catalogue: Catalogue | None = None
+) -> None:
+    """Have a context's consumer of an entity shown everything again, from the first event.
+
+    Safe while workers run: they do the work, and events that come meanwhile are handled in their turn.
+
+    Raises:
+        CatalogueError: the context does not consume it, or it is a fact, of which nothing is kept.
+        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology was not created.
+    """
+    entity = (catalogue or installed()).find(name)
+    if context not in entity.consumers:
+        raise CatalogueError(f"{context} does not consume {name}")
+    if entity.kind != "state":
+        raise CatalogueError(f"{name} is a fact: its events are not kept, so there is nothing to rebuild from")
+    durable = entity.durable(context)
+    async with connect(nats_url, f"{context} rebuild") as connection:
+        async with database.transaction() as session:
+            await forget(session, durable)
+        # Only now: an event shown before it is forgotten would be taken for an old one.
+        await connection.client.jetstream().reset_consumer(entity.stream, durable, seq=1)

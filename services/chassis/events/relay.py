@@ -1,0 +1,146 @@
+"""The relay: publishes what stands in the outbox, in order, and marks only what NATS acknowledged.
+
+Any number of relays may run; the one that holds the lock publishes, and another takes over when it is gone.
+A row is published at least once: after a loss it is sent again under the same message id, which NATS drops
+within its duplicate window and consumers ignore after it.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+import structlog
+from nats.aio.client import Client
+from nats.errors import Error as NatsError
+from nats.js import JetStreamContext
+from nats.js.api import Header
+
+from services.chassis.events import metrics
+from services.chassis.events.backoff import Backoff
+from services.chassis.events.envelope import CONTENT_TYPE
+from services.chassis.events.outbox import CHANNEL
+from services.chassis.events.tracing import publish_headers
+from services.chassis.events.upkeep import Upkeep
+
+log = structlog.get_logger(__name__)
+
+BATCH = 256
+SWEEP_SECONDS = 5.0
+TAKE_OVER_SECONDS = 1.0
+ACKNOWLEDGE_SECONDS = 5.0
+
+_LOCK = "SELECT pg_try_advisory_lock(hashtextextended('masthead.outbox', 0))"
+_NEXT = """
+    SELECT id, event_id, kind, subject, payload, traceparent
+    FROM outbox WHERE published_at IS NULL AND id > $1 ORDER BY id LIMIT $2
+"""
+# What a published row supersedes must never be published after it: it is done with too.
+_MARK = """
+    UPDATE outbox SET published_at = now()
+    FROM unnest($1::bigint[], $2::text[]) AS done(id, superseding)
+    WHERE published_at IS NULL
+      AND (outbox.id = done.id OR (outbox.subject = done.superseding AND outbox.id < done.id))
+"""
+
+
+class Relay:
+    """Publishes one service's outbox.
+
+    Args:
+        context: the service's name, for metrics and logs.
+        dsn: its database; the relay keeps a connection of its own there, which also holds the lock.
+    """
+
+    def __init__(self, context: str, dsn: str) -> None:
+        self._context = context
+        self._dsn = dsn
+
+    async def run(self, client: Client) -> None:
+        """Publish until cancelled.
+
+        Raises:
+            OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError: the database is gone.
+        """
+        # The server notices a relay whose machine is gone within half a minute and frees its lock.
+        alive = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
+        connection = await asyncpg.connect(self._dsn, timeout=5, command_timeout=30, server_settings=alive)
+        try:
+            await _until_locked(connection)
+            await self._publish_forever(connection, client.jetstream())
+        finally:
+            connection.terminate()
+
+    async def _publish_forever(self, connection: asyncpg.Connection, stream: JetStreamContext) -> None:
+        woken = asyncio.Event()
+        await connection.add_listener(CHANNEL, lambda *_: woken.set())
+        upkeep, retry = Upkeep(self._context), Backoff()
+        while True:
+            woken.clear()
+            complete = await self._drain(connection, stream)
+            await upkeep.tend(connection)
+            if not complete:
+                await retry.pause()
+                continue
+            retry.reset()
+            with suppress(TimeoutError):  # a notification may get lost; the sweep finds what it told of
+                await asyncio.wait_for(woken.wait(), SWEEP_SECONDS)
+
+    async def _drain(self, connection: asyncpg.Connection, stream: JetStreamContext) -> bool:
+        """Go through everything unpublished once; whether all of it is published now."""
+        complete, after = True, 0
+        while rows := await connection.fetch(_NEXT, after, BATCH):
+            latest = _latest(rows)
+            published = await self._publish(stream, latest)
+            await self._mark(connection, published)
+            complete = complete and len(published) == len(latest)
+            after = rows[-1]["id"]
+        return complete
+
+    async def _publish(self, stream: JetStreamContext, rows: Sequence[Any]) -> list[Any]:
+        """Send all rows at once, in order; those that were acknowledged."""
+        answers: dict[asyncio.Future[Any], Any] = {}
+        errors: list[str] = []
+        for row in rows:
+            try:
+                answers[await _send(stream, row)] = row
+            except NatsError as error:
+                errors.append(repr(error))
+        done, late = await asyncio.wait(answers, timeout=ACKNOWLEDGE_SECONDS) if answers else (set(), set())
+        for answer in late:
+            answer.cancel()
+        errors += [repr(answer.exception()) for answer in done if answer.exception()]
+        errors += ["not acknowledged"] * len(late)
+        if errors:
+            log.warning("events were not published", context=self._context, number=len(errors), why=sorted(set(errors)))
+        metrics.refused.labels(self._context).inc(len(errors))
+        metrics.published.labels(self._context).inc(len(rows) - len(errors))
+        return [row for answer, row in answers.items() if answer in done and answer.exception() is None]
+
+    async def _mark(self, connection: asyncpg.Connection, rows: Sequence[Any]) -> None:
+        superseding = [None if row["kind"] == "fact" else row["subject"] for row in rows]
+        await connection.execute(_MARK, [row["id"] for row in rows], superseding)
+
+
+async def _until_locked(connection: asyncpg.Connection) -> None:
+    # Asked again and again: a statement that waits for the lock would keep old rows from being vacuumed.
+    while not await connection.fetchval(_LOCK):  # noqa: ASYNC110 - only the database knows
+        await asyncio.sleep(TAKE_OVER_SECONDS)
+
+
+def _latest(rows: Sequence[Any]) -> list[Any]:
+    """Every fact, but of states and raw messages only the last of each subject.
+
+    Two of one subject are never in flight together: if the first got lost and were sent again after the
+    second, the stream would end with what is no longer so.
+    """
+    last = {row["subject"]: row["id"] for row in rows}
+    return [row for row in rows if row["kind"] == "fact" or last[row["subject"]] == row["id"]]
+
+
+async def _send(stream: JetStreamContext, row: Any) -> "asyncio.Future[Any]":
+    headers = {Header.MSG_ID.value: str(row["event_id"]), **publish_headers(row["subject"], row["traceparent"])}
+    if row["kind"] != "raw":
+        headers["Content-Type"] = CONTENT_TYPE
+    return await stream.publish_async(row["subject"], row["payload"].encode(), headers=headers)

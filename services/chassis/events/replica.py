@@ -1,0 +1,31 @@
+"""Copies of other contexts' entities, kept in line with what their events show."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Table, delete
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events.envelope import Event
+
+
+async def keep_copy(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
+    """Insert, change or remove a copy so that it is as the event shows the entity.
+
+    Applying an event twice changes nothing; an older version never replaces a newer one.
+
+    Args:
+        table: has the columns `id` (the entity's own) and `version`, and those named in `values`.
+        values: the columns that are copied; not looked at when the entity was removed.
+    """
+    if event.removed:
+        await session.execute(delete(table).where(table.c.id == event.id, table.c.version <= event.version))
+        return
+    row = insert(table).values(id=event.id, version=event.version, **values)
+    changed = {name: row.excluded[name] for name in ("version", *values)}
+    await session.execute(
+        row.on_conflict_do_update(
+            index_elements=[table.c.id], set_=changed, where=row.excluded.version >= table.c.version
+        )
+    )

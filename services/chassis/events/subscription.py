@@ -1,0 +1,131 @@
+"""The loop that feeds one durable consumer's events to its handler."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.errors import Error as NatsError
+from nats.js import JetStreamContext
+from sqlalchemy import text
+
+from services.chassis.events import metrics
+from services.chassis.events.backoff import Backoff
+from services.chassis.events.consumer import Handler
+from services.chassis.events.dead_letters import bury
+from services.chassis.events.envelope import UnreadableEvent
+
+log = structlog.get_logger(__name__)
+FETCH_SECONDS = 5.0
+PROBE_SECONDS = 2.0
+
+
+@dataclass(frozen=True)
+class Retry:
+    """When a failed event is tried again: after `first` seconds, doubling up to `longest`, `attempts` times in all."""
+
+    attempts: int = 10
+    first: float = 1.0
+    longest: float = 60.0
+
+    def delay(self, attempt: int) -> float:
+        """Seconds until the next attempt, after this one (1, 2 …) failed."""
+        return min(self.first * 2.0 ** (attempt - 1), self.longest)
+
+
+class Subscription:
+    """Feeds one handler, an event at a time.
+
+    One event is in hand at a time, so a slow one keeps no other waiting on this replica longer than its own
+    time, and what a killed worker held is one event. More replicas share the work; the inbox keeps the events
+    of one entity in order among them, which is all the order a copy of its state needs.
+    """
+
+    def __init__(self, handler: Handler, retry: Retry) -> None:
+        self._handler = handler
+        self._retry = retry
+
+    async def run(self, client: Client) -> None:
+        """Handle events until cancelled; an event in hand is finished first."""
+        pause = Backoff()
+        entity, durable = self._handler.entity, self._handler.durable
+        events = await client.jetstream().pull_subscribe_bind(durable, stream=entity.stream)
+        while not client.is_closed:
+            try:
+                message = await _next(events)
+                if message is not None:
+                    await _to_its_end(self._take(client, message))
+                pause.reset()
+            except NatsError as error:
+                log.warning("cannot consume; was the topology created?", consumer=durable, error=repr(error))
+                await pause.pause()
+
+    async def _take(self, client: Client, message: Msg) -> None:
+        """Handle one message and tell NATS what became of it."""
+        handler, attempt = self._handler, message.metadata.num_delivered
+        metrics.pending.labels(handler.durable).set(message.metadata.num_pending)
+        if attempt > self._retry.attempts:
+            # Its handling ended the process each time: there was nobody left to count the failures.
+            await bury(client, handler.context, handler.entity, message, f"never finished in {attempt - 1} attempts")
+            return
+        try:
+            await handler.apply(message)
+        except UnreadableEvent as error:
+            await bury(client, handler.context, handler.entity, message, str(error))
+        except Exception as error:
+            await self._failed(client, message, error)
+        else:
+            await message.ack()
+
+    async def _failed(self, client: Client, message: Msg, error: Exception) -> None:
+        handler, attempt = self._handler, message.metadata.num_delivered
+        metrics.handled.labels(handler.durable, "failed").inc()
+        log.warning(
+            "event was not handled",
+            consumer=handler.durable,
+            subject=message.subject,
+            attempt=attempt,
+            error=repr(error),
+        )
+        if not await self._database_answers():
+            await message.nak(self._retry.delay(1))
+            await self._until_database_answers()
+        elif attempt >= self._retry.attempts:
+            await bury(client, handler.context, handler.entity, message, repr(error))
+        else:
+            await message.nak(self._retry.delay(attempt))
+
+    async def _database_answers(self) -> bool:
+        try:
+            async with asyncio.timeout(PROBE_SECONDS), self._handler.database.engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except Exception:
+            return False
+        return True
+
+    async def _until_database_answers(self) -> None:
+        """While the database is away no event is taken: its absence is not the events' fault."""
+        pause = Backoff()
+        while not await self._database_answers():
+            await pause.pause()
+
+
+async def _next(events: JetStreamContext.PullSubscription) -> Msg | None:
+    with suppress(TimeoutError):
+        [message] = await events.fetch(1, timeout=FETCH_SECONDS)
+        return message
+    return None
+
+
+async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Await work that a cancellation does not interrupt, only what comes after it."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await task
+        raise

@@ -1,0 +1,83 @@
+"""Creates in NATS what the event catalogue describes; safe to repeat."""
+
+from collections.abc import Iterator
+
+from nats.js import JetStreamContext
+from nats.js.api import ConsumerConfig, RetentionPolicy, StreamConfig
+from nats.js.errors import BadRequestError
+
+from services.chassis.events.catalogue import Catalogue, installed
+from services.chassis.events.connection import connect
+from services.chassis.events.consumer import HANDLE_SECONDS
+from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dead_letter_subject
+
+DUPLICATE_WINDOW_SECONDS = 120.0
+ACK_WAIT_SECONDS = 2 * HANDLE_SECONDS
+_STREAM_EXISTS = 10058
+
+
+async def create_topology(nats_url: str, catalogue: Catalogue | None = None, replicas: int = 1) -> None:
+    """Create or change streams, consumers and buckets so that they are as the catalogue says.
+
+    Args:
+        nats_url: NATS as its administrator.
+        replicas: copies of each stream; more than one needs a cluster.
+
+    Raises:
+        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached or refuses.
+    """
+    known = catalogue or installed()
+    async with connect(nats_url, "topology") as connection:
+        js = connection.client.jetstream()
+        for bucket in known.bucket.values():
+            await js.create_key_value(bucket=bucket.name, ttl=bucket.hours * 3600, replicas=replicas)
+        for stream in _streams(known):
+            await _put_stream(js, stream.evolve(num_replicas=replicas))
+            await _put_consumers(js, str(stream.name), dict(_consumers(known, str(stream.name))))
+
+
+def _streams(known: Catalogue) -> Iterator[StreamConfig]:
+    """A stream of states and one of facts for each context that has them, and one of dead letters."""
+    for context in known.contexts:
+        entities = known.published_by(context)
+        states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)
+        facts = sorted((e for e in entities if e.kind == "fact"), key=lambda e: e.name)
+        if states:  # the last event of each entity, for ever
+            yield _stream(states[0].stream, [e.subjects for e in states], max_msgs_per_subject=1, allow_direct=True)
+        if facts:  # each event until all its consumers have handled it
+            yield _stream(facts[0].stream, [e.subjects for e in facts], retention=RetentionPolicy.INTEREST)
+        letters = [dead_letter_subject(context, "*")]
+        yield _stream(dead_letter_stream(context), letters, retention=RetentionPolicy.WORK_QUEUE)
+
+
+def _stream(name: str, subjects: list[str], **kind: object) -> StreamConfig:
+    return StreamConfig(name=name, subjects=subjects, duplicate_window=DUPLICATE_WINDOW_SECONDS).evolve(**kind)
+
+
+async def _put_stream(js: JetStreamContext, stream: StreamConfig) -> None:
+    try:
+        await js.add_stream(stream)
+    except BadRequestError as error:
+        if error.err_code != _STREAM_EXISTS:
+            raise
+        await js.update_stream(stream)
+
+
+def _consumers(known: Catalogue, stream: str) -> Iterator[tuple[str, str]]:
+    """The durable consumers of a stream, each with the subject it is shown."""
+    for entity in known.entity.values():
+        if entity.stream == stream:
+            yield from ((entity.durable(context), entity.subjects) for context in entity.consumers)
+    for context in known.contexts:
+        if dead_letter_stream(context) == stream:
+            yield REDRIVE, dead_letter_subject(context, "*")
+
+
+async def _put_consumers(js: JetStreamContext, stream: str, subjects: dict[str, str]) -> None:
+    for name, subject in subjects.items():
+        config = ConsumerConfig(name=name, durable_name=name, filter_subject=subject, ack_wait=ACK_WAIT_SECONDS)
+        await js.add_consumer(stream, config)
+    # A consumer that nobody reads any more would keep facts for ever.
+    for existing in await js.consumers_info(stream):
+        if existing.name not in subjects:
+            await js.delete_consumer(stream, existing.name)

@@ -1,0 +1,52 @@
+"""What the publishing relay does beside publishing: tells how far behind it is, and clears what is done with."""
+
+import time
+from datetime import timedelta
+
+import asyncpg
+
+from services.chassis.events import metrics
+
+MEASURE_SECONDS = 1.0
+PRUNE_SECONDS = 600.0
+PUBLISHED_KEPT = timedelta(days=1)
+FACTS_REMEMBERED = timedelta(days=14)
+
+_BACKLOG = """
+    SELECT count(*) AS depth, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS lag
+    FROM outbox WHERE published_at IS NULL
+"""
+
+
+class Upkeep:
+    """Called after every round of the relay; does its work now and then."""
+
+    def __init__(self, context: str) -> None:
+        self._context = context
+        self._measured = self._pruned = float("-inf")
+
+    async def tend(self, connection: asyncpg.Connection) -> None:
+        """Measure and prune if it is time to."""
+        now = time.monotonic()
+        if now - self._measured >= MEASURE_SECONDS:
+            self._measured = now
+            await self._measure(connection)
+        if now - self._pruned >= PRUNE_SECONDS:
+            self._pruned = now
+            await prune(connection)
+
+    async def _measure(self, connection: asyncpg.Connection) -> None:
+        backlog = await connection.fetchrow(_BACKLOG)
+        metrics.outbox_depth.labels(self._context).set(backlog["depth"])
+        metrics.outbox_lag.labels(self._context).set(backlog["lag"])
+
+
+async def prune(connection: asyncpg.Connection) -> None:
+    """Forget rows that are long published, and facts that are too old to come again.
+
+    What is remembered of states stays: it is what keeps a late event from bringing a removed entity back.
+    """
+    await connection.execute("DELETE FROM outbox WHERE published_at < now() - $1::interval", PUBLISHED_KEPT)
+    await connection.execute(
+        "DELETE FROM inbox WHERE revision = 0 AND handled_at < now() - $1::interval", FACTS_REMEMBERED
+    )

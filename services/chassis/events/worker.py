@@ -1,0 +1,99 @@
+"""The event half of a running service: its relay and its consumers."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+import structlog
+
+from services.chassis.database import Database
+from services.chassis.events.backoff import Backoff
+from services.chassis.events.catalogue import Catalogue, check_catalogue, installed
+from services.chassis.events.connection import connect
+from services.chassis.events.consumer import Consumer, Handler
+from services.chassis.events.relay import Relay
+from services.chassis.events.subscription import Retry, Subscription
+
+log = structlog.get_logger(__name__)
+HEALTHY_SECONDS = 10.0
+
+
+class ConnectionLost(ConnectionError):
+    """NATS went away; everything that used the connection starts anew."""
+
+
+class EventWorker:
+    """Relays a service's outbox and feeds its consumers; any number of workers of a service may run.
+
+    While NATS or the database is away it waits and tries again: the service goes on, and its events wait in
+    the outbox and the streams.
+
+    Args:
+        context: the service's name.
+        database: the service's database.
+        nats_url: NATS, as the service's own user.
+        consumers: what the service does when others announce something.
+        retry: when failed events are tried again.
+        catalogue: the installed one unless given.
+
+    Raises:
+        CatalogueError: the service consumes what the catalogue does not grant it.
+    """
+
+    def __init__(
+        self,
+        *,
+        context: str,
+        database: Database,
+        nats_url: str,
+        consumers: Sequence[Consumer] = (),
+        retry: Retry | None = None,
+        catalogue: Catalogue | None = None,
+    ) -> None:
+        known = catalogue or installed()
+        check_catalogue(context, consumers, known)
+        self._context = context
+        self._nats_url = nats_url
+        self._relay = Relay(context, database.dsn)
+        handlers = [Handler(consumer, known.find(consumer.entity), context, database) for consumer in consumers]
+        self._subscriptions = [Subscription(handler, retry or Retry()) for handler in handlers]
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin; returns at once, whether or not NATS and the database are there yet."""
+        self._task = asyncio.create_task(self._work_forever(), name=f"{self._context} events")
+
+    async def stop(self) -> None:
+        """End, after the events in hand are handled."""
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _work_forever(self) -> None:
+        pause = Backoff()
+        while True:
+            started = time.monotonic()
+            try:
+                await self._work()
+            except Exception as error:
+                log.warning("events are not processed, trying again", context=self._context, error=_reasons(error))
+            if time.monotonic() - started > HEALTHY_SECONDS:
+                pause.reset()
+            await pause.pause()
+
+    async def _work(self) -> None:
+        """Relay and consume over one connection, until it is lost or something fails."""
+        async with connect(self._nats_url, f"{self._context} worker") as connection, asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._relay.run(connection.client))
+            for subscription in self._subscriptions:
+                tasks.create_task(subscription.run(connection.client))
+            await connection.lost.wait()
+            raise ConnectionLost("NATS went away")
+
+
+def _reasons(error: BaseException) -> list[str]:
+    if isinstance(error, BaseExceptionGroup):
+        return [reason for inner in error.exceptions for reason in _reasons(inner)]
+    return [repr(error)]
