@@ -91,7 +91,7 @@ def _plain(error: HTTPException) -> Problem:
 
 async def _dependency(request: Request, error: Exception) -> JSONResponse:
     lost = isinstance(error, OperationalError | InterfaceError | PoolTimeout | ConnectionError | TimeoutError)
-    if lost or (isinstance(error, DBAPIError) and error.connection_invalidated):
+    if lost or (isinstance(error, DBAPIError) and (error.connection_invalidated or _is_clash(error))):
         log.warning("a dependency is down", error=str(error))
         return answer(request, Unavailable())
     if isinstance(error, DBAPIError) and _is_data_error(error):
@@ -102,7 +102,16 @@ async def _dependency(request: Request, error: Exception) -> JSONResponse:
 
 def _is_data_error(error: DBAPIError) -> bool:
     """SQLSTATE class 22: the value, not the statement, is at fault."""
-    return str(getattr(error.orig, "sqlstate", "") or "").startswith("22")
+    return _sqlstate(error).startswith("22")
+
+
+def _is_clash(error: DBAPIError) -> bool:
+    """SQLSTATE class 40: PostgreSQL gave up one of two transactions that waited for each other."""
+    return _sqlstate(error).startswith("40")
+
+
+def _sqlstate(error: DBAPIError) -> str:
+    return str(getattr(error.orig, "sqlstate", "") or "")
 
 
 async def _unexpected(request: Request, error: Exception) -> JSONResponse:

@@ -15,7 +15,7 @@ class Settings(BaseSettings):
     default stops the service at start.
     """
 
-    model_config = SettingsConfigDict(extra="ignore")
+    model_config = SettingsConfigDict(extra="ignore", hide_input_in_errors=True)
 
     environment: Literal["local", "test", "production"] = "local"
     log_level: str = "INFO"

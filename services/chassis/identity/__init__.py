@@ -1,6 +1,6 @@
 """Who calls, and whether they may."""
 
-from services.chassis.identity.permissions import Admin, Anyone, SignedIn, Staff, internal, public, require
+from services.chassis.identity.permissions import Admin, Anyone, SignedIn, Staff, anonymous, internal, public, require
 from services.chassis.identity.revocation import Revocations, revocation_subject
 from services.chassis.identity.tokens import Caller, PublishedKeys, Verifier
 
@@ -13,6 +13,7 @@ __all__ = [
     "SignedIn",
     "Staff",
     "Verifier",
+    "anonymous",
     "internal",
     "public",
     "require",

@@ -69,6 +69,16 @@ def public() -> Callable[..., Awaitable[Caller | None]]:
     return permission
 
 
+def anonymous() -> Callable[..., Awaitable[None]]:
+    """A permission: anybody; a token is not even read, so that an expired one does not stand in the way."""
+
+    async def permission() -> None:
+        return None
+
+    setattr(permission, _MARK, True)
+    return permission
+
+
 def internal() -> Callable[..., Awaitable[None]]:
     """A permission for addresses the gateway does not route: only other services reach them."""
 

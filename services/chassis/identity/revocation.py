@@ -60,9 +60,12 @@ class Revocations:
     async def _auth_knows(self, session_id: str) -> bool:
         try:
             answer = await self._auth.get(f"/internal/sessions/{session_id}")
+            if answer.status_code == httpx.codes.NOT_FOUND:
+                return False
+            answer.raise_for_status()
         except httpx.HTTPError as error:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.") from error
-        return answer.status_code == httpx.codes.NO_CONTENT
+        return True
 
     async def start(self) -> None:
         """Begin to watch; returns at once."""

@@ -15,6 +15,7 @@ ALGORITHM = "EdDSA"
 AUDIENCE = "masthead-api"
 LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
+TRUST_SECONDS = 300.0  # how long a published key, or a token signed with it, is not looked up again
 STAFF = frozenset({"admin", "editor"})
 
 
@@ -49,19 +50,32 @@ class Keys(Protocol):
 
 
 class PublishedKeys:
-    """Auth's `/.well-known/jwks.json`, kept until a token names a key that is not among them."""
+    """Auth's `/.well-known/jwks.json`, asked for again when a token names a new key, and now and then."""
 
     REFRESH_AT_MOST_EVERY = 5.0
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._keys: dict[str, jwt.PyJWK] = {}
-        self._fetched = float("-inf")
+        self._asked = float("-inf")
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
-        """The key with this id; asks auth when it is new, at most every few seconds."""
-        if kid not in self._keys and time.monotonic() - self._fetched > self.REFRESH_AT_MOST_EVERY:
-            await self._fetch()
+        """The key with this id; asks auth when it is new, at most every few seconds.
+
+        A known key is asked for again after a while, so that a withdrawn one stops counting; while auth does not
+        answer it still counts.
+
+        Raises:
+            Unavailable: the key is not known and auth does not answer.
+        """
+        known = kid in self._keys
+        if time.monotonic() - self._asked > (TRUST_SECONDS if known else self.REFRESH_AT_MOST_EVERY):
+            try:
+                await self._fetch()
+            except Unavailable:
+                if not known:
+                    raise
+            self._asked = time.monotonic()
         return self._keys.get(kid)
 
     async def _fetch(self) -> None:
@@ -71,18 +85,17 @@ class PublishedKeys:
         except (httpx.HTTPError, ValueError) as error:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.") from error
         self._keys = {key["kid"]: jwt.PyJWK(key) for key in answer["keys"]}
-        self._fetched = time.monotonic()
 
 
 @dataclass
 class Verifier:
-    """Turns a token into a caller; a verified token is remembered until it ends."""
+    """Turns a token into a caller; a verified token is remembered for a while."""
 
     MOST_REMEMBERED = 10_000
 
     keys: Keys
     issuer: str
-    _verified: dict[str, Caller] = field(default_factory=dict)
+    _verified: dict[str, tuple[Caller, float]] = field(default_factory=dict)
 
     async def verify(self, token: str) -> Caller:
         """The caller a token stands for.
@@ -91,12 +104,12 @@ class Verifier:
             Unauthenticated: it is malformed, forged or expired.
             Unavailable: its key is not known and auth cannot be asked.
         """
-        caller = self._verified.get(token)
-        if caller is None:
+        caller, verified = self._verified.get(token, (None, 0.0))
+        if caller is None or time.monotonic() - verified > TRUST_SECONDS:
             caller = await self._read(token)
             if len(self._verified) >= self.MOST_REMEMBERED:
                 self._verified.clear()
-            self._verified[token] = caller
+            self._verified[token] = caller, time.monotonic()
         if caller.expires_at <= time.time():
             raise Unauthenticated
         return caller

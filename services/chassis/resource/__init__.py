@@ -1,6 +1,7 @@
 """List, read, create, change and remove: what every resource does alike."""
 
 from services.chassis.resource.concurrency import IfMatch
+from services.chassis.resource.constraints import constraints_as
 from services.chassis.resource.idempotency import OnceOnly
 from services.chassis.resource.paging import Page, paging
 from services.chassis.resource.records import Records, Shown
@@ -17,5 +18,6 @@ __all__ = [
     "RecordOut",
     "Records",
     "Shown",
+    "constraints_as",
     "paging",
 ]
