@@ -9,15 +9,15 @@ The same goes for the others:
 - `Postgres(folder, port)`: `.url("alerts")` is the address of one context's database for its own role,
   `.admin_url` the superuser's.
 - `Nats(folder, port)`: `.url("alerts")` is the address for one context's user, `.url("admin")` for the
-  administrator's. A context's connections use `inbox_prefix=inbox("alerts")`: no other inbox may be read.
+  administrator's.
 - `Objects(folder, port)`: `.endpoint` is the S3 address; keys `media` and `admin`, secrets in `.secrets`.
 
 They run as root or not, on loopback, with the passwords given or safe local defaults.
 """
 
 from deploy.local.component import Component, NotReadyError, free_port, running
-from deploy.local.nats import Nats, inbox
+from deploy.local.nats import Nats
 from deploy.local.objects import Objects
 from deploy.local.postgres import Postgres
 
-__all__ = ["Component", "Nats", "NotReadyError", "Objects", "Postgres", "free_port", "inbox", "running"]
+__all__ = ["Component", "Nats", "NotReadyError", "Objects", "Postgres", "free_port", "running"]

@@ -1,12 +1,13 @@
 """The six contexts of Masthead: each has a service, a database, a role and a NATS user of its own."""
 
+import tomllib
 from pathlib import Path
 
-CONTEXTS = ("auth", "content", "alerts", "microsites", "media", "stats")
+REPOSITORY = Path(__file__).parents[2]
 
-REPOSITORY = Path(__file__).parent.parent.parent
+CONTEXTS: tuple[str, ...] = tuple(tomllib.loads((REPOSITORY / "services" / "catalogue.toml").read_text())["contexts"])
 
 
-def built() -> tuple[str, ...]:
+def built_services() -> tuple[str, ...]:
     """The contexts whose service exists in this tree."""
     return tuple(c for c in CONTEXTS if (REPOSITORY / "services" / c / "main.py").exists())

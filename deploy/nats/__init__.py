@@ -1,0 +1,1 @@
+"""The configuration of NATS, the same in containers and locally."""

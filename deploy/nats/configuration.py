@@ -1,0 +1,63 @@
+"""`python -m deploy.nats.configuration` writes nats.conf, whose users follow from the event catalogue."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from services.chassis.events.catalogue import Catalogue, installed
+from services.chassis.events.permissions import permissions
+
+FILE = Path(__file__).parent / "nats.conf"
+
+_CONFIGURATION = """\
+# Made from services/catalogue.toml by `make generate`; not written by hand.
+#
+# Every password and folder comes from the environment. A password begins with a letter: NATS reads what it
+# finds there as configuration, and 12ab is no string.
+server_name: masthead
+max_payload: 4MB
+jetstream {{
+  store_dir: $NATS_STORE
+  # An acknowledged event is on the disk.
+  sync_interval: always
+  max_memory_store: 64MB
+  max_file_store: 8GB
+}}
+authorization {{
+  users: [
+    # Makes streams and consumers.
+    {{ user: admin, password: $NATS_ADMIN_PASSWORD }}
+{users}
+  ]
+}}
+"""
+_USER = """\
+    {{
+      user: {context}, password: $NATS_{variable}_PASSWORD
+      permissions: {{
+        publish: {{ allow: [
+{publish}
+        ] }}
+        subscribe: {{ allow: [
+{subscribe}
+        ] }}
+      }}
+    }}"""
+
+
+def configuration(catalogue: Catalogue | None = None) -> str:
+    """The text of nats.conf: what each service may publish and read, and nothing else."""
+    known = catalogue or installed()
+    return _CONFIGURATION.format(users="\n".join(_user(context, known) for context in known.contexts))
+
+
+def _user(context: str, catalogue: Catalogue) -> str:
+    publish, subscribe = permissions(context, catalogue)
+    return _USER.format(context=context, variable=context.upper(), publish=_lines(publish), subscribe=_lines(subscribe))
+
+
+def _lines(subjects: Sequence[str]) -> str:
+    return "\n".join(f'          "{subject}"' for subject in dict.fromkeys(subjects))
+
+
+if __name__ == "__main__":
+    FILE.write_text(configuration())
