@@ -1,0 +1,123 @@
+"""Untrusted ProseMirror JSON → a document of our schema."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from prosemirror.model import Mark, Node
+
+from services.chassis.richtext.errors import RichTextError
+from services.chassis.richtext.schema import ALIGNMENTS, MOST_DEPTH, MOST_START, SCHEMA
+from services.chassis.types import clean, web_address
+
+MOST_NODES = 10_000
+MOST_SHOWN = 40
+
+
+def checked(value: Mapping[str, Any]) -> Node:
+    """The document, with clean texts and links; attributes the schema does not know are left out.
+
+    Raises:
+        RichTextError: it holds something else, is nested too deeply, has too many parts, or is put
+            together wrongly.
+    """
+    if value.get("type") != "doc":
+        raise RichTextError('A rich text document begins with {"type": "doc"}.')
+    node = _Check().node(value, 1)
+    assert node is not None
+    return node
+
+
+class _Check:
+    """Walks one document; its depth is bounded, so that recursion is safe."""
+
+    def __init__(self) -> None:
+        self._nodes = 0
+
+    def node(self, value: Any, depth: int) -> Node | None:
+        """The checked node, or None for a text without characters."""
+        self._nodes += 1
+        if self._nodes > MOST_NODES:
+            raise RichTextError("This text has too many parts.")
+        if depth > MOST_DEPTH:
+            raise RichTextError("This text is nested too deeply.")
+        name = _name(value, SCHEMA.nodes, "A rich text holds paragraphs, lists, line breaks and text")
+        marks = [_mark(mark) for mark in _items(value, "marks")]
+        if len({mark.type.name for mark in marks}) < len(marks):
+            raise RichTextError("The same formatting is set twice on one text.")
+        if name == "text":
+            return _text(value, marks)
+        attributes = _attributes(name, value)
+        children = [self.node(child, depth + 1) for child in _items(value, "content")]
+        try:
+            return SCHEMA.node(name, attributes, [child for child in children if child], marks)
+        except ValueError as error:
+            raise RichTextError(
+                "This text is put together wrongly: lists hold list items, items begin with a paragraph, "
+                "and paragraphs hold text."
+            ) from error
+
+
+def _name(value: Any, known: Mapping[str, Any], rule: str) -> str:
+    name = value.get("type") if isinstance(value, dict) else None
+    if not isinstance(name, str):
+        raise RichTextError(f"{rule}; each part is an object with a type.")
+    if name not in known:
+        raise RichTextError(f"{rule}, not {name[:MOST_SHOWN]!a}.")
+    return name
+
+
+def _items(value: Mapping[str, Any], key: str) -> list[Any]:
+    items = value.get(key)
+    if items is None:
+        return []
+    if not isinstance(items, list):
+        raise RichTextError(f"The {key} of a part of a rich text is a list.")
+    return items
+
+
+def _text(value: Mapping[str, Any], marks: list[Mark]) -> Node | None:
+    text = value.get("text")
+    if not isinstance(text, str):
+        raise RichTextError("A text of a rich text holds a string.")
+    try:
+        text = clean(text, lines=False)  # a line break is a node of its own
+    except ValueError as error:
+        raise RichTextError(str(error)) from error
+    return SCHEMA.text(text, marks) if text else None
+
+
+def _mark(value: Any) -> Mark:
+    name = _name(value, SCHEMA.marks, "Text may be bold, italic, underlined or a link")
+    if name != "link":
+        return SCHEMA.mark(name)
+    href = _attrs(value).get("href")
+    if not isinstance(href, str):
+        raise RichTextError("A link needs an address.")
+    try:
+        return SCHEMA.mark(name, {"href": web_address(href)})
+    except ValueError as error:
+        raise RichTextError(str(error)) from error
+
+
+def _attributes(name: str, value: Mapping[str, Any]) -> dict[str, Any] | None:
+    attrs = _attrs(value)
+    if name == "paragraph":
+        align = attrs.get("textAlign")
+        if align is not None and align not in ALIGNMENTS:
+            raise RichTextError("Text is aligned left, center, right or justify.")
+        return {"textAlign": align}
+    if name == "orderedList":
+        start = attrs.get("start", 1)
+        if type(start) is not int or not 0 <= start <= MOST_START:
+            raise RichTextError(f"A numbered list starts between 0 and {MOST_START}.")
+        return {"start": start}
+    return None
+
+
+def _attrs(value: Mapping[str, Any]) -> Mapping[str, Any]:
+    attrs = value.get("attrs")
+    if attrs is None:
+        return {}
+    if not isinstance(attrs, dict):
+        raise RichTextError("The attributes of a part of a rich text are an object.")
+    return attrs

@@ -1,0 +1,180 @@
+"""Draft.js raw content → ProseMirror JSON, so that what the old editor stored can be imported.
+
+Read leniently: styles, entities and block types this house does not keep are left out, their text stays.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from services.chassis.richtext.errors import RichTextError
+from services.chassis.richtext.plain import inline
+from services.chassis.richtext.schema import ALIGNMENTS, MOST_LISTS
+from services.chassis.types import web_address
+
+STYLES = {"BOLD": "bold", "ITALIC": "italic", "UNDERLINE": "underline"}
+LIST_OF = {"unordered-list-item": "bulletList", "ordered-list-item": "orderedList"}
+ALIGNMENT_KEYS = ("text-align", "textAlign", "alignment")  # as the common Draft.js toolbars write it
+
+_SPANS = "The ranges of a Draft.js block are a list of objects."
+
+Json = dict[str, Any]
+
+
+class _Change(NamedTuple):
+    """A formatting that begins (`step` 1) or ends (-1) before a character."""
+
+    place: int
+    mark: str
+    address: str | None
+    step: int
+
+
+def from_draft(value: Mapping[str, Any]) -> Json:
+    """The document of Draft.js `{"blocks": [...], "entityMap": {...}}`.
+
+    Raises:
+        RichTextError: the blocks are not a list of objects with a text.
+    """
+    entities = value.get("entityMap")
+    links = _Links(entities if isinstance(entities, dict) else {})
+    lists = _Lists()
+    for block in _objects(value.get("blocks"), "The blocks of Draft.js content are a list of objects."):
+        paragraph = _paragraph(block, links)
+        kind = block.get("type")
+        if kind == "atomic":
+            continue  # an embedded picture or video with a placeholder for its text
+        lists.add(paragraph, LIST_OF.get(kind) if isinstance(kind, str) else None, _integer(block.get("depth")))
+    return {"type": "doc", "content": lists.top}
+
+
+class _Lists:
+    """Puts flat blocks with a depth into nested lists."""
+
+    def __init__(self) -> None:
+        self.top: list[Json] = []
+        self._open: list[Json] = []
+
+    def add(self, paragraph: Json, kind: str | None, depth: int) -> None:
+        """Append a paragraph, or an item of a list of this kind and depth."""
+        if kind is None:
+            self._open.clear()
+            self.top.append(paragraph)
+            return
+        # A list can only be one deeper than the one it stands in.
+        level = min(max(depth, 0), len(self._open), MOST_LISTS - 1)
+        del self._open[level + 1 :]
+        if len(self._open) > level and self._open[level]["type"] != kind:
+            del self._open[level:]
+        if len(self._open) == level:
+            self._begin(kind)
+        self._open[level]["content"].append({"type": "listItem", "content": [paragraph]})
+
+    def _begin(self, kind: str) -> None:
+        new = {"type": kind, "content": []}
+        inside = self._open[-1]["content"][-1]["content"] if self._open else self.top
+        inside.append(new)
+        self._open.append(new)
+
+
+class _Links:
+    """The link entities by key, each checked once."""
+
+    def __init__(self, entities: Json) -> None:
+        self._entities = entities
+        self._known: dict[str, str | None] = {}
+
+    def address(self, key: Any) -> str | None:
+        """Where the entity leads, or None when it is no link or not one that may be kept."""
+        name = str(key) if isinstance(key, str | int) else ""
+        if name not in self._known:
+            self._known[name] = self._read(self._entities.get(name))
+        return self._known[name]
+
+    @staticmethod
+    def _read(entity: Any) -> str | None:
+        data = entity.get("data") if isinstance(entity, dict) and entity.get("type") == "LINK" else None
+        address = (data.get("url") or data.get("href")) if isinstance(data, dict) else None
+        try:
+            return web_address(address) if isinstance(address, str) else None
+        except ValueError:
+            return None
+
+
+def _paragraph(block: Json, links: _Links) -> Json:
+    text = block.get("text")
+    if not isinstance(text, str):
+        raise RichTextError("Each block of Draft.js content has a text.")
+    pieces = _pieces(text, _changes(block, _Offsets(text), links))
+    content = [node for piece, marks in pieces for node in inline(piece, marks)]
+    return {"type": "paragraph", "attrs": {"textAlign": _alignment(block.get("data"))}, "content": content}
+
+
+class _Offsets:
+    """Draft.js counts UTF-16 units; Python counts characters."""
+
+    def __init__(self, text: str) -> None:
+        self._length = len(text)
+        self._units: list[int] | None = None
+        if any(character > "\uffff" for character in text):
+            self._units = [at for at, character in enumerate(text) for _ in range(2 if character > "\uffff" else 1)]
+
+    def at(self, unit: int) -> int:
+        """The character a unit belongs to; beyond either end, that end."""
+        if self._units is None or unit >= len(self._units):
+            return min(max(unit, 0), self._length)
+        return self._units[max(unit, 0)]
+
+
+def _changes(block: Json, offsets: _Offsets, links: _Links) -> Iterator[_Change]:
+    """Where the block's formatting begins and ends."""
+    for span in _objects(block.get("inlineStyleRanges") or [], _SPANS):
+        style = span.get("style")
+        if isinstance(style, str) and style in STYLES:
+            yield from _ends(span, offsets, STYLES[style], None)
+    for span in _objects(block.get("entityRanges") or [], _SPANS):
+        if address := links.address(span.get("key")):
+            yield from _ends(span, offsets, "link", address)
+
+
+def _ends(span: Json, offsets: _Offsets, mark: str, address: str | None) -> Iterator[_Change]:
+    begin = _integer(span.get("offset"))
+    start, end = offsets.at(begin), offsets.at(begin + _integer(span.get("length")))
+    if start < end:
+        yield _Change(start, mark, address, 1)
+        yield _Change(end, mark, address, -1)
+
+
+def _pieces(text: str, changes: Iterable[_Change]) -> Iterator[tuple[str, list[Json]]]:
+    """The text in pieces of one formatting each."""
+    by_place: dict[int, list[_Change]] = {0: [], len(text): []}
+    for change in changes:
+        by_place.setdefault(change.place, []).append(change)
+    active = {mark: Counter[str | None]() for mark in ("link", *STYLES.values())}
+    for start, end in pairwise(sorted(by_place)):
+        for change in by_place[start]:
+            open_spans = active[change.mark]
+            open_spans[change.address] += change.step
+            if not open_spans[change.address]:
+                del open_spans[change.address]
+        yield text[start:end], [_mark(mark, next(iter(spans))) for mark, spans in active.items() if spans]
+
+
+def _mark(mark: str, address: str | None) -> Json:
+    return {"type": mark, "attrs": {"href": address}} if address else {"type": mark}
+
+
+def _alignment(data: Any) -> str | None:
+    values = (data.get(key) for key in ALIGNMENT_KEYS) if isinstance(data, dict) else ()
+    return next((value for value in values if value in ALIGNMENTS), None)
+
+
+def _objects(value: Any, rule: str) -> list[Json]:
+    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+        raise RichTextError(rule)
+    return value
+
+
+def _integer(value: Any) -> int:
+    return value if type(value) is int else 0

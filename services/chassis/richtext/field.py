@@ -1,0 +1,51 @@
+"""Rich text as a field of a request body."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+from services.chassis.richtext.document import RichText
+from services.chassis.richtext.errors import TooLong
+
+
+@dataclass(frozen=True, slots=True)
+class Rich:
+    """A rich text with a limit, for `Annotated[RichText, Rich(1500)]`.
+
+    Args:
+        most: visible characters at most.
+        too_long: the documented sentence for more, where there is one.
+    """
+
+    most: int | None = None
+    too_long: str | None = None
+
+    def read(self, value: Any) -> RichText:
+        """The rich text.
+
+        Raises:
+            ValueError: it is none, or too long.
+        """
+        if isinstance(value, RichText):
+            return value
+        try:
+            return RichText.from_input(value, self.most)
+        except TooLong as error:
+            raise ValueError(self.too_long or str(error)) from error
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.read)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        limit = f" At most {self.most} visible characters." if self.most is not None else ""
+        return {
+            "description": f"ProseMirror JSON, Draft.js raw content, HTML or plain text.{limit}",
+            "anyOf": [{"type": "object", "additionalProperties": True}, {"type": "string"}],
+        }
+
+
+RichTextInput = Annotated[RichText, Rich()]
+"""A rich text without a limit of its own."""

@@ -1,0 +1,238 @@
+"""HTML → ProseMirror JSON: what our schema knows is kept, of all else only the text.
+
+libxml2 reads the HTML and this module takes its events, in linear time at any depth. A sanitiser in front
+would add nothing, because only texts and known formatting come through, and its tree building is cubic on
+`<font a1><p><font a2><p>…`: 150 kB of that took a minute. It stands at the end instead (`output.sanitised`).
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import nh3
+from lxml import etree
+
+from services.chassis.richtext.errors import RichTextError
+from services.chassis.richtext.schema import ALIGNMENTS, MOST_LISTS, MOST_START
+from services.chassis.types import storable, web_address
+
+
+def _tags(names: str) -> frozenset[str]:
+    return frozenset(names.split())
+
+
+MOST_TAGS = 10_000
+MARK_OF = {
+    **dict.fromkeys(("b", "strong"), "bold"),
+    **dict.fromkeys(("i", "em", "cite", "dfn", "var"), "italic"),
+    **dict.fromkeys(("u", "ins"), "underline"),
+}
+LIST_OF = {"ul": "bulletList", "ol": "orderedList"}
+BLOCKS = _tags(
+    "address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer "
+    "form h1 h2 h3 h4 h5 h6 header hgroup hr li main nav p pre section summary table tbody td tfoot th thead "
+    "tr ul ol"
+)
+LEFT_OUT = _tags(
+    "applet audio button canvas embed frameset head iframe map math noembed noframes noscript object plaintext "
+    "script select style svg template textarea title video xmp"
+)
+_OTHERS = _tags("base font html img input label link meta option picture source track")
+_KNOWN = nh3.ALLOWED_TAGS | BLOCKS | LEFT_OUT | _OTHERS
+_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>])[^<>]*>")
+_SPACE = re.compile(r"[ \t\r\n\f]+")
+_STYLE = re.compile(r"([a-z-]+)\s*:\s*([^;]+)")
+_BOLD = re.compile(r"bold|bolder|[6-9]00")
+
+Json = dict[str, Any]
+
+
+def is_html(text: str) -> bool:
+    """Whether a string holds a tag of a known HTML element; `a < b` and `x <y> z` are plain text."""
+    return any(found[1].lower() in _KNOWN for found in _TAG.finditer(text))
+
+
+def from_html(html: str) -> Json:
+    """The document of some HTML.
+
+    Raises:
+        RichTextError: it has more than 10,000 tags.
+        ValueError: it holds characters that cannot be stored.
+    """
+    if html.count("<") > MOST_TAGS:
+        raise RichTextError("This HTML has too many tags.")
+    reader = _Reader()
+    parser = etree.HTMLParser(target=reader, recover=True, no_network=True)
+    parser.feed(storable(html))
+    parser.close()
+    return reader.document()
+
+
+class _Frame(NamedTuple):
+    """What an open element does to the text in it, and what its end must undo."""
+
+    marks: Mapping[str, Json]
+    align: str | None
+    left_out: bool = False
+    block: bool = False
+    container: bool = False
+
+
+class _Reader:
+    """The target of lxml's parser: elements open and close in balance, texts come in parts."""
+
+    def __init__(self) -> None:
+        self._frames = [_Frame({}, None)]
+        self._containers: list[Json] = [{"type": "doc", "content": []}]
+        self._inline: list[Json] = []
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """An element opens."""
+        outer = self._frames[-1]
+        if outer.left_out or tag in LEFT_OUT:
+            self._frames.append(outer._replace(left_out=True, block=False, container=False))
+            return
+        style = dict(_STYLE.findall(attributes.get("style", "").lower()))
+        block = tag in BLOCKS
+        if block:
+            self._end_paragraph(outer.align)
+        elif tag == "br":
+            self._inline.append({"type": "hardBreak"})
+        frame = _Frame(
+            marks=_marks(outer.marks, tag, attributes, style),
+            align=_align(attributes, style) or outer.align if block else outer.align,
+            block=block,
+            container=self._open_container(tag, attributes),
+        )
+        self._frames.append(frame)
+
+    def end(self, tag: str) -> None:
+        """The innermost open element closes."""
+        frame = self._frames.pop()
+        if frame.block:
+            self._end_paragraph(frame.align)
+        if frame.container:
+            self._close_container()
+
+    def data(self, text: str) -> None:
+        """A part of a text."""
+        frame = self._frames[-1]
+        if frame.left_out:
+            return
+        text = _SPACE.sub(" ", text)
+        if self._after_space():
+            text = text.removeprefix(" ")
+        if text:
+            self._inline.append({"type": "text", "text": text, "marks": list(frame.marks.values())})
+
+    def comment(self, text: str) -> None:
+        """Comments are left out."""
+
+    def pi(self, target: str, data: str | None = None) -> None:
+        """Processing instructions are left out."""
+
+    def close(self) -> None:
+        """The input ends."""
+        self._end_paragraph(None)
+
+    def document(self) -> Json:
+        """What was read."""
+        return self._containers[0]
+
+    def _after_space(self) -> bool:
+        last = self._inline[-1] if self._inline else {"type": "hardBreak"}
+        return last["type"] == "hardBreak" or last["text"].endswith(" ")
+
+    def _end_paragraph(self, align: str | None) -> None:
+        """Put what was written since the last block into a paragraph; a lone line break is a blank line."""
+        content, self._inline = self._inline, []
+        if not content:
+            return
+        if content[-1]["type"] == "hardBreak":
+            content.pop()  # browsers do not show it
+        elif not content[-1]["text"].strip(" ") and len(content) == 1:
+            return
+        else:
+            content[-1]["text"] = content[-1]["text"].rstrip(" ")
+        self._place({"type": "paragraph", "attrs": {"textAlign": align}, "content": content})
+
+    def _place(self, block: Json) -> None:
+        """Add a block where it belongs; straight in a list it goes to the last item."""
+        container = self._containers[-1]
+        if container["type"] in LIST_OF.values():
+            if not container["content"]:
+                container["content"].append({"type": "listItem", "content": []})
+            container = container["content"][-1]
+        if container["type"] == "listItem" and not container["content"] and block["type"] != "paragraph":
+            container["content"].append({"type": "paragraph"})
+        container["content"].append(block)
+
+    def _open_container(self, tag: str, attributes: Mapping[str, str]) -> bool:
+        in_list = self._containers[-1]["type"] in LIST_OF.values()
+        if tag == "li" and in_list:
+            item = {"type": "listItem", "content": []}
+            self._containers[-1]["content"].append(item)
+            self._containers.append(item)
+            return True
+        lists = sum(container["type"] in LIST_OF.values() for container in self._containers)
+        if tag not in LIST_OF or lists == MOST_LISTS:
+            return False
+        new = {"type": LIST_OF[tag], "attrs": {"start": _start(attributes)}, "content": []}
+        self._place(new)
+        self._containers.append(new)
+        return True
+
+    def _close_container(self) -> None:
+        closed = self._containers.pop()
+        if closed["content"]:
+            return
+        if closed["type"] == "listItem":
+            closed["content"].append({"type": "paragraph"})
+        else:
+            closed.update({"type": "paragraph", "attrs": None})  # a list without items
+
+
+def _marks(
+    outer: Mapping[str, Json], tag: str, attributes: Mapping[str, str], style: Mapping[str, str]
+) -> Mapping[str, Json]:
+    """The formatting inside an element: the outer one, and what its tag and style add or take away."""
+    marks = dict(outer)
+    if tag in MARK_OF:
+        marks[MARK_OF[tag]] = {"type": MARK_OF[tag]}
+    if tag == "a" and (address := _address(attributes.get("href", ""))):
+        marks["link"] = {"type": "link", "attrs": {"href": address}}
+    for name, wanted in _styled(style):
+        if wanted:
+            marks[name] = {"type": name}
+        else:
+            marks.pop(name, None)
+    return marks
+
+
+def _styled(style: Mapping[str, str]) -> list[tuple[str, bool]]:
+    """What a style says of each formatting; `<b style="font-weight:normal">` is how one editor wraps a paste."""
+    said = []
+    if weight := style.get("font-weight"):
+        said.append(("bold", bool(_BOLD.match(weight))))
+    if slant := style.get("font-style"):
+        said.append(("italic", slant.startswith(("italic", "oblique"))))
+    if "underline" in style.get("text-decoration", "") + style.get("text-decoration-line", ""):
+        said.append(("underline", True))
+    return said
+
+
+def _align(attributes: Mapping[str, str], style: Mapping[str, str]) -> str | None:
+    align = style.get("text-align") or attributes.get("align", "").lower()
+    return align.strip() if align.strip() in ALIGNMENTS else None
+
+
+def _address(href: str) -> str | None:
+    try:
+        return web_address(href)
+    except ValueError:
+        return None
+
+
+def _start(attributes: Mapping[str, str]) -> int:
+    start = attributes.get("start", "")
+    return int(start) if re.fullmatch(r"[0-9]{1,4}", start) and int(start) <= MOST_START else 1

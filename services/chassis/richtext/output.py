@@ -1,0 +1,129 @@
+"""Documents → what readers see: sanitised HTML, styled HTML for email, plain text."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+import nh3
+from prosemirror.model import DOMSerializer, Node
+from prosemirror.model.node import TextNode
+
+from services.chassis.richtext.schema import LISTS, SCHEMA
+from services.chassis.types import LINK_SCHEMES
+
+TAGS = ("p", "a", "ul", "ol", "li", "strong", "em", "u", "br")
+
+# The last defence: whatever might slip through the schema or our rendering is taken out here.
+_CLEANER = nh3.Cleaner(
+    tags=set(TAGS),
+    attributes={"a": {"href"}, "ol": {"start"}, "p": {"style"}, "li": {"style"}},
+    filter_style_properties={"text-align"},
+    url_schemes=set(LINK_SCHEMES),
+    url_relative="deny",
+    link_rel=None,
+)
+
+Json = dict[str, Any]
+
+
+def to_json(node: Node) -> Json:
+    """The document as it is stored: attributes that have their default are left out."""
+    stored: Json = {"type": node.type.name}
+    if attrs := {name: value for name, value in node.attrs.items() if value != node.type.attrs[name].default}:
+        stored["attrs"] = attrs
+    if isinstance(node, TextNode):
+        stored["text"] = node.text
+    if node.child_count:
+        stored["content"] = [to_json(child) for child in node.content.content]
+    if node.marks:
+        stored["marks"] = [mark.to_json() for mark in node.marks]
+    return stored
+
+
+def to_html(node: Node) -> str:
+    """The document as sanitised HTML, fit to be stored beside it and shown as it is."""
+    return sanitised(str(DOMSerializer.from_schema(SCHEMA).serialize_fragment(node.content)))
+
+
+def sanitised(html: str) -> str:
+    """The HTML with nothing but the tags and attributes our rendering uses."""
+    return _CLEANER.clean(html)
+
+
+class Styles:
+    """Puts inline styles and classes into stored HTML, for email, where style sheets are not reliable.
+
+    It only replaces the opening tags our own rendering writes, so that nothing is parsed or sanitised again
+    on read. That is safe because stored HTML has no `<` outside its tags: texts are escaped and links have
+    theirs encoded.
+
+    Args:
+        css: inline style by tag, such as `{"p": "margin:0 0 12px", "a": "color:#19664e"}`.
+        classes: class attribute by tag, for what only a style sheet can say, such as dark mode.
+
+    Raises:
+        ValueError: a tag our rendering does not use, or a value that would end its attribute.
+    """
+
+    def __init__(self, css: Mapping[str, str], classes: Mapping[str, str] | None = None) -> None:
+        classes = classes or {}
+        tags = dict.fromkeys((*css, *classes))
+        values = "".join((*css.values(), *classes.values()))
+        if not tags.keys() <= set(TAGS) or any(character in values for character in '"<>&'):
+            raise ValueError('styles are for the tags of rich text and hold none of " < > &')
+        self._replacements = [pair for tag in tags for pair in _styled(tag, css.get(tag, ""), classes.get(tag, ""))]
+
+    def __call__(self, html: str) -> str:
+        """The stored HTML with the styles in place; an alignment the writer chose stays."""
+        for plain, styled in self._replacements:
+            html = html.replace(plain, styled)
+        return html
+
+
+def _styled(tag: str, css: str, classes: str) -> list[tuple[str, str]]:
+    """What to replace in turn: tags with a style of their own first, then those with other or no attributes."""
+    opening = f'<{tag} class="{classes}"' if classes else f"<{tag}"
+    if not css:
+        return [(f"<{tag} ", f"{opening} "), (f"<{tag}>", f"{opening}>")]
+    styled = f'{opening} style="{css}'
+    return {
+        "a": [("<a ", f'{styled}" ')],
+        "ol": [("<ol ", f'{styled}" '), ("<ol>", f'{styled}">')],
+    }.get(tag, [(f'<{tag} style="', f"{styled};"), (f"<{tag}>", f'{styled}">')])
+
+
+def to_text(document: Json | None, *, links: bool = False) -> str:
+    """A stored document as plain text, its paragraphs and list items on lines of their own.
+
+    Args:
+        links: write what a text without formatting needs, for email: the address behind a linked text, a
+            blank line between paragraphs, and the bullets and numbers of lists.
+    """
+    blocks = document.get("content", []) if document else []
+    gap = "\n\n" if links else "\n"
+    return gap.join("\n".join(_lines(block, links)) for block in blocks)
+
+
+def _lines(block: Json, links: bool) -> Iterator[str]:
+    if block["type"] not in LISTS:
+        yield from _words(block.get("content", []), links).split("\n")
+        return
+    for number, item in enumerate(block["content"], block.get("attrs", {}).get("start", 1)):
+        sign = f"{number}. " if block["type"] == "orderedList" else "- "
+        lines = [line for inner in item["content"] for line in _lines(inner, links)]
+        for place, line in enumerate(lines):
+            yield (sign if place == 0 else " " * len(sign)) + line if links else line
+
+
+def _words(nodes: list[Json], links: bool) -> str:
+    text = ""
+    for address, linked in groupby(nodes, _link):
+        words = "".join("\n" if node["type"] == "hardBreak" else node["text"] for node in linked)
+        shown = links and address and address not in (words, f"http://{words}", f"mailto:{words}")
+        text += f"{words} ({address})" if shown else words
+    return text
+
+
+def _link(node: Json) -> str | None:
+    marks = node.get("marks", [])
+    return next((mark["attrs"]["href"] for mark in marks if mark["type"] == "link"), None)

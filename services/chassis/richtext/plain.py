@@ -1,0 +1,29 @@
+"""Plain strings → ProseMirror JSON: a blank line ends a paragraph, a line break is a hard break."""
+
+import re
+from typing import Any
+
+from services.chassis.types import clean
+
+_LINE_BREAK = re.compile(r"\r\n?|\n")
+_BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
+
+
+def from_plain(text: str) -> dict[str, Any]:
+    """The paragraphs of a text, word for word.
+
+    Raises:
+        ValueError: it holds characters that cannot be stored.
+    """
+    paragraphs = _BLANK_LINE.split(clean(text, lines=True).strip())
+    return {"type": "doc", "content": [{"type": "paragraph", "content": inline(lines, [])} for lines in paragraphs]}
+
+
+def inline(text: str, marks: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The text's lines, a hard break between each two."""
+    nodes: list[dict[str, Any]] = []
+    for number, line in enumerate(_LINE_BREAK.split(text)):
+        if number:
+            nodes.append({"type": "hardBreak"})
+        nodes.append({"type": "text", "text": line, "marks": marks})
+    return nodes

@@ -1,0 +1,319 @@
+"""Value types as tables (API contract §1)."""
+
+import random
+from datetime import UTC, datetime
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import pytest
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic.alias_generators import to_camel
+
+from services.chassis.types import (
+    MOST_ADDRESS,
+    Id,
+    ImageAddress,
+    Link,
+    Text,
+    UtcTime,
+    clean,
+    image_address,
+    shown_image,
+    storable,
+    web_address,
+)
+
+FULL_ADDRESS = "A link needs a full address, such as https://example.com."
+SCHEMES = "A link must begin with http://, https:// or mailto:."
+
+
+class TestStorable:
+    def test_text_becomes_nfc(self) -> None:
+        assert storable("e\u0301") == "\u00e9"
+
+    @pytest.mark.parametrize("text", ["a\0b", "\ud83d", "x\udc00"])
+    def test_what_cannot_be_stored_is_refused(self, text: str) -> None:
+        with pytest.raises(ValueError, match="cannot be stored"):
+            storable(text)
+
+    @pytest.mark.parametrize(
+        ("text", "line", "lines"),
+        [
+            ("a\r\nb\rc", "a b c", "a\nb\nc"),
+            ("a\tb", "a b", "a\tb"),
+            ("a\u2028b\x85c", "a b c", "a\nb\nc"),
+            ("a\x08\x1b\x7f\x9fb", "ab", "ab"),
+            (" a ", " a ", " a "),
+        ],
+    )
+    def test_line_breaks_and_control_characters(self, text: str, line: str, lines: str) -> None:
+        assert clean(text, lines=False) == line
+        assert clean(text, lines=True) == lines
+
+
+class Words(BaseModel):
+    model_config = {"alias_generator": to_camel}
+
+    job_title: Annotated[str, Text(5, least=1)] = "x"
+    career_title: Annotated[str | None, Text(5)] = None
+    other_title: Annotated[str, Text(5, too_long="Career Title too long!")] = "x"
+    notes: Annotated[str, Text(20, lines=True)] = ""
+
+
+def said(error: pytest.ExceptionInfo[ValidationError]) -> str:
+    return error.value.errors()[0]["msg"].removeprefix("Value error, ")
+
+
+class TestText:
+    @pytest.mark.parametrize(
+        ("sent", "kept"), [("12345", "12345"), ("  12345 \n", "12345"), ("e\u0301" * 5, "\u00e9" * 5), ("a\nb", "a b")]
+    )
+    def test_cleaned_then_counted(self, sent: str, kept: str) -> None:
+        assert Words(jobTitle=sent).job_title == kept
+
+    def test_over_the_limit_names_the_field(self) -> None:
+        with pytest.raises(ValidationError) as error:
+            Words(jobTitle="123456")
+        assert said(error) == "jobTitle may be at most 5 characters long, not 6."
+
+    def test_the_documented_sentence_goes_first(self) -> None:
+        with pytest.raises(ValidationError) as error:
+            Words(otherTitle="123456")
+        assert said(error) == "Career Title too long!"
+
+    @pytest.mark.parametrize("sent", ["", "   ", "\x01"])
+    def test_empty_where_something_is_needed(self, sent: str) -> None:
+        with pytest.raises(ValidationError) as error:
+            Words(jobTitle=sent)
+        assert said(error) == "jobTitle is required."
+
+    def test_lines_are_kept_where_they_belong(self) -> None:
+        assert Words(notes="\n a\r\nb \n").notes == "a\nb"
+
+    def test_limits_are_documented(self) -> None:
+        schema = Words.model_json_schema()["properties"]
+        assert (schema["jobTitle"]["minLength"], schema["jobTitle"]["maxLength"]) == (1, 5)
+
+    def test_outside_a_model_it_still_speaks(self) -> None:
+        with pytest.raises(ValueError, match="This text may be at most 5 characters long, not 6"):
+            Text(5).check("123456")
+
+
+class TestId:
+    read = TypeAdapter(Id).validate_python
+
+    @pytest.mark.parametrize(("sent", "kept"), [(1, 1), (2**53 - 1, 2**53 - 1), ("7", 7)])
+    def test_whole_numbers(self, sent: Any, kept: int) -> None:
+        assert type(self).read(sent) == kept
+
+    @pytest.mark.parametrize(
+        "sent",
+        [0, -1, 2**53, 10**400, True, 1.0, 1.5, float("inf"), float("nan"), "1_0", "1.0", "１", "", " 1", "9" * 5000]
+        + ["-1", None, [], {}, b"1"[:0]],
+    )
+    def test_everything_else_is_refused(self, sent: Any) -> None:
+        with pytest.raises(ValidationError):
+            type(self).read(sent)
+
+
+LINKS = [
+    ("https://example.com", "https://example.com"),
+    ("HTTPS://Example.com/Path?q=1#f", "https://Example.com/Path?q=1#f"),
+    ("  http://example.com  ", "http://example.com"),
+    ("example.com", "http://example.com"),
+    ("www.example.com/a/b", "http://www.example.com/a/b"),
+    ("//example.com/a", "http://example.com/a"),
+    ("example.com:8080/a", "http://example.com:8080/a"),
+    ("localhost:8080", "http://localhost:8080"),
+    ("http://[::1]:8080/a", "http://[::1]:8080/a"),
+    ("http://127.0.0.1:8082/key.png", "http://127.0.0.1:8082/key.png"),
+    ("https://münchen.example/straße", "https://münchen.example/straße"),
+    ("https://a.example/my file.pdf", "https://a.example/my%20file.pdf"),
+    ("https://a.example/?q=<b>\"`'", "https://a.example/?q=%3Cb%3E%22%60'"),
+    ("https://a.example/?to={{email}}&x=*|NAME|*", "https://a.example/?to={{email}}&x=*|NAME|*"),
+    ("https://a.example/?next=javascript:alert(1)", "https://a.example/?next=javascript:alert(1)"),
+    ("https://a.example/100%", "https://a.example/100%"),
+    ("mailto:editor@example.com", "mailto:editor@example.com"),
+    ("MailTo:editor@example.com?subject=Hello there", "mailto:editor@example.com?subject=Hello%20there"),
+]
+
+DECEPTIVE_LINKS = [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    " javascript:alert(1)",
+    "java\tscript:alert(1)",
+    "java\nscript:alert(1)",
+    "java\r\nscript:alert(1)",
+    "\x01javascript:alert(1)",
+    "javascript\x00:alert(1)",
+    "java\u200bscript:alert(1)",
+    "java\u00adscript:alert(1)",
+    "\u202ejavascript:alert(1)",
+    "javascript&#58;alert(1)",
+    "javascript&colon;alert(1)",
+    "&#106;avascript:alert(1)",
+    "javascript%3Aalert(1)",
+    "javascript\uff1aalert(1)",
+    "javascript :alert(1)",
+    "javascript://example.com/%0aalert(1)",
+    "vbscript:msgbox(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "data:text/html;base64,PHNjcmlwdD4=",
+    "blob:https://example.com/1",
+    "file:///etc/passwd",
+    "ftp://example.com",
+    "tel:+15551234",
+    "about:blank",
+    "x:y",
+    "view-source:https://example.com",
+    "http:javascript:alert(1)",
+    "https:example.com",
+    "https:/example.com",
+    "https:///example.com",
+    "https:\\\\example.com",
+    "https://example.com\\@evil.example",
+    "https://good.example@evil.example",
+    "https://user:secret@example.com",
+    "editor@example.com",
+    "http://exa mple.com",
+    "http://exam<b>ple.com",
+    'http://example.com".evil.example',
+    "http://",
+    "http://:80",
+    "http://?q",
+    "http://example.com:port",
+    "http://example.com:99999",
+    "http://[::1",
+    "http://[zz]",
+    "http://-.example",
+    "http://ex\u2100mple.com",
+    "/path",
+    "./path",
+    "../path",
+    "#anchor",
+    "?query",
+    "mailto:",
+    "mailto:nobody",
+    "mailto:a@b.example?subject=x%0d%0aBcc: c@d.example",
+    "mailto:a@b.example\r\nBcc: c@d.example",
+    "mailto://a@b.example/",
+    "",
+    "   ",
+    "not a link",
+    "\ud800",
+    "http://example.com/\ud800",
+    "a\0.example",
+]
+
+
+class TestLink:
+    @pytest.mark.parametrize(("sent", "kept"), LINKS)
+    def test_kept(self, sent: str, kept: str) -> None:
+        assert web_address(sent) == kept
+
+    @pytest.mark.parametrize(("sent", "kept"), LINKS)
+    def test_what_is_kept_stays_as_it_is(self, sent: str, kept: str) -> None:
+        assert web_address(kept) == kept
+
+    @pytest.mark.parametrize("sent", DECEPTIVE_LINKS)
+    def test_refused(self, sent: str) -> None:
+        with pytest.raises(ValueError, match=r"^(A link|A mailto link|This text) "):
+            web_address(sent)
+
+    @pytest.mark.parametrize(("sent", "sentence"), [("javascript:1", SCHEMES), ("/path", FULL_ADDRESS)])
+    def test_the_sentence_says_what_to_do(self, sent: str, sentence: str) -> None:
+        with pytest.raises(ValueError, match="^" + sentence.replace(".", r"\.") + "$"):
+            web_address(sent)
+
+    def test_length_counts_what_is_stored(self) -> None:
+        rest = MOST_ADDRESS - len("http://a.example/")
+        assert len(web_address("a.example/" + "x" * rest)) == MOST_ADDRESS
+        with pytest.raises(ValueError, match="at most 2048"):
+            web_address("a.example/" + "x" * (rest + 1))
+
+    def test_empty_clears_a_field(self) -> None:
+        assert TypeAdapter(Link).validate_python(" ") == ""
+
+    def test_random_input_is_a_safe_link_or_a_sentence(self) -> None:
+        dice = random.Random(4)
+        parts = ["javascript", "http", "https", "mailto", ":", "//", "/", "\\", "@", ".", "a.b", " ", "\t", "\u200b"]
+        parts += ["<", '"', "%0a", "&#58;", "#", "?", "[", "]", "\ud800", "\0", "é", "data", "\uff1a", "8080"]
+        for _ in range(20_000):
+            sent = "".join(dice.choices(parts, k=dice.randint(1, 8)))
+            try:
+                kept = web_address(sent)
+            except ValueError:
+                continue
+            assert urlsplit(kept).scheme in {"http", "https", "mailto"}, sent
+            assert not set(kept) & set(' "<>`\t\n\\'), sent
+            assert web_address(kept) == kept, sent
+
+
+class TestImageAddress:
+    @pytest.mark.parametrize(
+        ("sent", "kept"),
+        [
+            ("files.example/a/logo.png", "files.example/a/logo.png"),
+            ("https://files.example/a/logo.png", "files.example/a/logo.png"),
+            ("HTTP://files.example/logo.png", "files.example/logo.png"),
+            ("//files.example/logo.png", "files.example/logo.png"),
+            ("http://127.0.0.1:8082/media/logo-x1.png", "127.0.0.1:8082/media/logo-x1.png"),
+            ("127.0.0.1:8082/media/logo-x1.png", "127.0.0.1:8082/media/logo-x1.png"),
+            ("files.example/my logo.png?w=600", "files.example/my%20logo.png?w=600"),
+        ],
+    )
+    def test_stored_without_a_scheme(self, sent: str, kept: str) -> None:
+        assert image_address(sent) == kept
+        assert image_address(kept) == kept
+
+    @pytest.mark.parametrize(
+        "sent",
+        ["javascript:alert(1)/x.png", "data:image/png;base64,AAAA", "ftp://a.example/x.png", "mailto:a@b.example"]
+        + ["logo.png", "https://files.example", "https://files.example/", "https://files.example//x", "/logo.png"]
+        + ["files.example/../x.png", "files.example/a/./x", "a.example\\x.png", "u@a.example/x.png", "blob:x/y"]
+        + ["a.example/\ud800", "a.example/x\0", "a\u200b.example/x", '"onerror=alert(1)/x', "a.example/" + "x" * 3000],
+    )
+    def test_refused(self, sent: str) -> None:
+        with pytest.raises(ValueError, match=r"^(A link|An image address|This text) "):
+            image_address(sent)
+
+    def test_empty_clears_a_field(self) -> None:
+        assert TypeAdapter(ImageAddress).validate_python("") == ""
+
+    def test_shown_with_a_scheme(self) -> None:
+        assert shown_image("files.example/x.png") == "https://files.example/x.png"
+        assert shown_image("127.0.0.1:8082/x.png", "http") == "http://127.0.0.1:8082/x.png"
+        assert shown_image("") == ""
+
+
+class TestUtcTime:
+    times = TypeAdapter(UtcTime)
+
+    @pytest.mark.parametrize(
+        ("sent", "shown"),
+        [
+            ("2027-03-09T01:00:00Z", "2027-03-09T01:00:00Z"),
+            ("2027-03-09T01:00:00+02:00", "2027-03-08T23:00:00Z"),
+            ("2027-03-09 01:00:00", "2027-03-09T01:00:00Z"),
+            ("2027-03-09", "2027-03-09T00:00:00Z"),
+            ("2027-03-09T01:00:00.123456Z", "2027-03-09T01:00:00.123000Z"),
+            (datetime(2027, 3, 9, 1, tzinfo=UTC), "2027-03-09T01:00:00Z"),
+        ],
+    )
+    def test_shown_in_utc(self, sent: Any, shown: str) -> None:
+        assert self.times.dump_json(self.times.validate_python(sent)).decode() == f'"{shown}"'
+
+    @pytest.mark.parametrize(
+        "sent",
+        ["", "soon", "1700000000", 1700000000, 1.5, True, None, [], "2027-13-01", "2027-02-30T00:00:00Z", "１027-01-01"]
+        + [
+            "0001-01-01T00:00:00+14:00",
+            "9999-12-31T23:59:59-14:00",
+            "1899-12-31",
+            "3000-01-01",
+            "2027-03-09T25:00:00Z",
+        ],
+    )
+    def test_refused(self, sent: Any) -> None:
+        with pytest.raises(ValidationError):
+            self.times.validate_python(sent)

@@ -1,0 +1,231 @@
+"""Value types every schema is made of: ids, texts, links, image addresses and times (API contract §1).
+
+Pure: each type is a function of the value sent. They are used inside pydantic models, and their functions
+where a value comes from elsewhere.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Annotated, Any
+from urllib.parse import quote, urlsplit
+
+from pydantic import AfterValidator, BeforeValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
+from pydantic.alias_generators import to_camel
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+MOST_ID = 2**53 - 1  # the largest integer every JSON reader keeps exact
+MOST_ADDRESS = 2048
+LINK_SCHEMES = frozenset({"http", "https", "mailto"})
+YEARS = range(1900, 3000)
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_CONTROL = re.compile("[\x01-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_LINE_BREAK = re.compile("\r\n?|[\x0b\x0c\x85\u2028\u2029]")
+_SCHEME = re.compile(r"([a-zA-Z][a-zA-Z0-9+.-]*):")
+_PORT = re.compile(r"\d{1,5}(?=[/?#]|$)")
+_HOST = re.compile(r"\w(?:[\w.-]{0,251}\w)?|\[[0-9a-fA-F:.]+\]")
+_RECIPIENT = re.compile(r"[^\s@/?]+@[^\s@?]+")
+_ENCODED_LINE_BREAK = re.compile("%0[ad]", re.IGNORECASE)
+_UNSAFE_IN_ADDRESS = re.compile(r'[\s"<>`]')
+_INVISIBLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
+_INTEGER = re.compile(r"-?\d{1,16}", re.ASCII)
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+
+def storable(text: str) -> str:
+    """The text in NFC.
+
+    Raises:
+        ValueError: it holds NUL or half a surrogate pair, which cannot be stored.
+    """
+    if "\0" in text or _SURROGATE.search(text):
+        raise ValueError("This text holds characters that cannot be stored.")
+    return unicodedata.normalize("NFC", text)
+
+
+def clean(text: str, *, lines: bool) -> str:
+    """The text as it is kept: storable and without control characters.
+
+    Args:
+        lines: keep line breaks, as `\\n`; otherwise they and tabs become spaces.
+
+    Raises:
+        ValueError: as `storable`.
+    """
+    text = _CONTROL.sub("", _LINE_BREAK.sub("\n", storable(text)))
+    return text if lines else text.replace("\n", " ").replace("\t", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text with limits, for `Annotated[str, Text(100)]`; characters are counted after cleaning.
+
+    Args:
+        most: characters at most.
+        least: characters at least; 1 makes an empty text an error.
+        lines: whether line breaks are kept.
+        too_long: the documented sentence, where there is one.
+    """
+
+    most: int
+    least: int = 0
+    lines: bool = False
+    too_long: str | None = None
+
+    def check(self, text: str, name: str = "This text") -> str:
+        """The cleaned text.
+
+        Raises:
+            ValueError: it is too long or too short; the sentence names the field.
+        """
+        text = clean(text, lines=self.lines).strip()
+        if len(text) > self.most:
+            raise ValueError(self.too_long or f"{name} may be at most {self.most} characters long, not {len(text)}.")
+        if len(text) < self.least:
+            raise ValueError(f"{name} is required." if not text else f"{name} needs {self.least} characters or more.")
+        return text
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.with_info_after_validator_function(self._check_field, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {**handler(schema), "maxLength": self.most, **({"minLength": self.least} if self.least else {})}
+
+    def _check_field(self, text: str, info: ValidationInfo) -> str:
+        return self.check(text, to_camel(info.field_name)) if info.field_name else self.check(text)
+
+
+def web_address(value: str) -> str:
+    """A link as it is stored: http, https or mailto; a link without a scheme gets `http://`.
+
+    Raises:
+        ValueError: it leads elsewhere, is relative, too long, or written to deceive.
+    """
+    text = _address(value)
+    scheme, rest = _split_scheme(text)
+    if scheme == "mailto":
+        _check_recipient(rest)
+    else:
+        _check_authority(rest)
+    return _bounded(f"{scheme}:{_encoded(rest)}")
+
+
+def image_address(value: str) -> str:
+    """An image value as it is stored, `<host>/<key>` without a scheme.
+
+    Args:
+        value: `https://host/key`, `http://host/key`, `//host/key` or `host/key`.
+
+    Raises:
+        ValueError: another scheme, no host or no key, too long, or written to deceive.
+    """
+    scheme, rest = _split_scheme(_address(value))
+    if scheme == "mailto":
+        raise ValueError("An image address must begin with https://.")
+    _check_authority(rest)
+    host, _, key = rest[2:].partition("/")
+    segments = key.split("/")
+    if not key or key.startswith("/") or "." in segments or ".." in segments:
+        raise ValueError("An image address needs a host and a file, such as files.example/logo.png.")
+    return _bounded(f"{host}/{_encoded(key)}")
+
+
+def shown_image(address: str, scheme: str = "https") -> str:
+    """The full address of a stored image value; empty stays empty."""
+    return f"{scheme}://{address}" if address else ""
+
+
+def _address(value: str) -> str:
+    text = storable(_bounded(value)).strip()
+    if any(unicodedata.category(character) in _INVISIBLE for character in text):
+        raise ValueError("A link may not hold invisible characters.")
+    if not text or (text[0] in "/?#." and not text.startswith("//")):
+        raise ValueError("A link needs a full address, such as https://example.com.")
+    if "\\" in text:
+        raise ValueError("A link may not hold a backslash.")
+    return text
+
+
+def _split_scheme(text: str) -> tuple[str, str]:
+    """The scheme in lower case and what follows its colon."""
+    found = _SCHEME.match(text)
+    if found is None:
+        return "http", text if text.startswith("//") else f"//{text}"
+    name, rest = found[1], text[found.end() :]
+    if name.lower() in LINK_SCHEMES:
+        return name.lower(), rest
+    if ("." in name or name == "localhost") and _PORT.match(rest):
+        return "http", f"//{text}"
+    raise ValueError("A link must begin with http://, https:// or mailto:.")
+
+
+def _check_authority(rest: str) -> None:
+    """Refuse what browsers read in more ways than one: no `//`, user names, odd host names, odd ports."""
+    try:
+        parts = urlsplit(f"http:{rest}")
+        host = parts.netloc.rpartition(":")[0] if parts.port is not None else parts.netloc
+    except ValueError:
+        host = ""
+    if not rest.startswith("//") or not _HOST.fullmatch(host):
+        raise ValueError("A link needs a full address, such as https://example.com.")
+
+
+def _check_recipient(rest: str) -> None:
+    if not _RECIPIENT.match(rest) or _ENCODED_LINE_BREAK.search(rest):
+        raise ValueError("A mailto link needs an address, such as mailto:name@example.com.")
+
+
+def _encoded(text: str) -> str:
+    return _UNSAFE_IN_ADDRESS.sub(lambda found: quote(found[0]), text)
+
+
+def _bounded(text: str) -> str:
+    if len(text) > MOST_ADDRESS:
+        raise ValueError(f"A link may be at most {MOST_ADDRESS} characters long.")
+    return text
+
+
+def _id(value: Any) -> Any:
+    """An integer, or one written in digits; neither a truth value nor a fraction."""
+    written = isinstance(value, str) and _INTEGER.fullmatch(value)
+    if isinstance(value, bool | float | str) and not written:
+        raise ValueError("An id is a whole number.")
+    return value
+
+
+def _or_empty(value: str) -> str:
+    return web_address(value) if value.strip() else ""
+
+
+def _image_or_empty(value: str) -> str:
+    return image_address(value) if value.strip() else ""
+
+
+def _written_time(value: Any) -> Any:
+    if not isinstance(value, datetime) and not (isinstance(value, str) and _DATE.match(value)):
+        raise ValueError("A time is written as in 2027-03-09T01:00:00Z.")
+    return value
+
+
+def _utc(time: datetime) -> datetime:
+    """The time in UTC, to the millisecond; a time without a zone is UTC already."""
+    if time.year not in YEARS:
+        raise ValueError(f"A year lies between {YEARS.start} and {YEARS.stop - 1}.")
+    time = time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
+    return time.replace(microsecond=time.microsecond // 1000 * 1000)
+
+
+Id = Annotated[int, Field(ge=1, le=MOST_ID), BeforeValidator(_id)]
+"""The id of a record."""
+
+Link = Annotated[str, Field(max_length=MOST_ADDRESS), AfterValidator(_or_empty)]
+"""A link as `web_address` stores it; empty stays empty, so that a form can clear it."""
+
+ImageAddress = Annotated[str, Field(max_length=MOST_ADDRESS), AfterValidator(_image_or_empty)]
+"""An image value as `image_address` stores it; empty stays empty, so that a form can clear it."""
+
+UtcTime = Annotated[datetime, BeforeValidator(_written_time), AfterValidator(_utc)]
+"""A time as ISO 8601, shown in UTC with `Z`."""
