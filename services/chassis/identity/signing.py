@@ -1,5 +1,6 @@
 """Signing keys: the first signs, all are published, so that a new key can be put before the old one."""
 
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from jwt.algorithms import OKPAlgorithm
 
 from services.chassis.identity.tokens import ALGORITHM, AUDIENCE, LIFETIME
+
+_PEM = re.compile(r"-----BEGIN PRIVATE KEY-----.+?-----END PRIVATE KEY-----", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,11 @@ class SigningKey:
         private = load_pem_private_key(pem.encode(), password=None)
         if not isinstance(private, Ed25519PrivateKey):
             raise ValueError("a signing key is an Ed25519 private key in PEM")
+        return cls.from_private(private)
+
+    @classmethod
+    def from_private(cls, private: Ed25519PrivateKey) -> "SigningKey":
+        """The key with its id."""
         return cls(private, private.public_key().public_bytes_raw().hex()[:16])
 
     @property
@@ -37,6 +45,18 @@ class SigningKey:
         """The public half as a JSON Web Key."""
         key: dict[str, Any] = OKPAlgorithm.to_jwk(self.private.public_key(), as_dict=True)
         return {**key, "kid": self.kid, "use": "sig", "alg": ALGORITHM}
+
+
+def read_keys(text: str) -> list[SigningKey]:
+    """The keys in a text of PEM blocks; a line break may be written as `\\n`, as environment files need it.
+
+    Raises:
+        ValueError: there is none, or one that is not an Ed25519 private key.
+    """
+    blocks = _PEM.findall(text.replace("\\n", "\n"))
+    if not blocks:
+        raise ValueError("there is no private key in PEM")
+    return [SigningKey.from_pem(block) for block in blocks]
 
 
 class SigningKeys:
