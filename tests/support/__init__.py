@@ -1,0 +1,14 @@
+"""What tests stand on: real PostgreSQL and real NATS, started once a run and only when a test asks.
+
+Fixtures, each a function to call:
+
+- `await database("content")` is a session of the service's migrated database, undone after the test.
+- `await client("content", role="editor")` is an HTTP client of the service's app. Session and client share
+  one transaction, so a test prepares rows in the session (flushed), sends requests and looks at the rows.
+- `token("exhibitor", client_id=7)` is a signed token that every service accepts.
+- `events` prepares, awaits and reads events; `await worker("alerts")` runs a service's relay and consumers.
+
+A test that uses `worker`, or is marked `@pytest.mark.usefixtures("committed")`, works with transactions that
+really commit, on connections of their own; what it wrote is cleared after it. Requests that run at the same
+time need that too: without it all share one connection.
+"""

@@ -1,0 +1,58 @@
+"""Events as a test prepares, awaits and reads them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from nats.aio.client import Client
+from nats.js.errors import NotFoundError
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import Event
+from services.chassis.events.catalogue import installed
+from services.chassis.events.tables import outbox
+from tests.support.eventually import eventually
+
+
+class Events:
+    """The event streams, seen by NATS' administrator."""
+
+    def __init__(self, client: Client) -> None:
+        self._js = client.jetstream()
+
+    async def announced(self, session: AsyncSession) -> list[Event]:
+        """What a service has written to its outbox, oldest first; within the test's own transaction too."""
+        rows = await session.scalars(select(outbox.c.payload).where(outbox.c.kind != "raw").order_by(outbox.c.id))
+        return [Event.read(payload.encode()) for payload in rows]
+
+    async def published(self, entity: str, id: int, version: int = 1, within: float = 10.0) -> Event:
+        """The last event of an entity, awaited until it shows at least this version."""
+
+        async def look() -> Event | None:
+            event = await self._last(entity, id)
+            return event if event and event.version >= version else None
+
+        return await eventually(look, within)
+
+    async def happen(
+        self, entity: str, id: int, version: int = 1, data: Mapping[str, Any] | None = None, *, removed: bool = False
+    ) -> Event:
+        """Publish an event as its context would."""
+        described = installed().find(entity)
+        event = Event.now(described, id, version, data or {}, removed=removed)
+        await self._js.publish(described.subject(id), event.json().encode())
+        return event
+
+    async def clear(self) -> None:
+        """Empty every stream."""
+        for stream in await self._js.streams_info():
+            if stream.state.messages:
+                await self._js.purge_stream(str(stream.config.name))
+
+    async def _last(self, entity: str, id: int) -> Event | None:
+        described = installed().find(entity)
+        try:
+            message = await self._js.get_last_msg(described.stream, described.subject(id))
+        except NotFoundError:
+            return None
+        return Event.read(message.data or b"")

@@ -1,0 +1,62 @@
+"""A service in a test process: migrated database, app and worker."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+
+from deploy.local.components import Nats, Postgres
+from services.chassis.app import build
+from services.chassis.database import Database
+from services.chassis.identity import Revocations
+from services.chassis.service import Service
+from services.chassis.settings import Settings
+from tests.support.databases import ServiceDatabase
+from tests.support.eventually import eventually
+from tests.support.tokens import PEM, SIGNER
+
+
+@dataclass(frozen=True)
+class RunningService:
+    """One service; its app is built and started once and serves every test of the process."""
+
+    service: Service
+    settings: Settings
+    stored: ServiceDatabase
+    app: FastAPI
+    database: Database
+
+
+@asynccontextmanager
+async def started(
+    name: str, postgres: Postgres, nats: Nats, folder: Path, process: str
+) -> AsyncIterator[RunningService]:
+    """A service with its database made and its app's lifespan begun."""
+    service = _believing_test_tokens(import_module(f"services.{name}.main").service)
+    stored = ServiceDatabase(postgres, service, f"{name}_{process}")
+    await stored.create(folder)
+    settings = _settings(service, stored.url, nats.url(name))
+    app = build(service, settings)
+    async with app.router.lifespan_context(app):
+        await eventually(lambda: _watches(app.state.revocations))
+        yield RunningService(service, settings, stored, app, app.state.database)
+
+
+def _believing_test_tokens(service: Service) -> Service:
+    """Auth signs with the tests' key, since it is told to; the others take it for auth's."""
+    return service if service.keys else replace(service, keys=lambda _: SIGNER)
+
+
+def _settings(service: Service, database_url: str, nats_url: str) -> Settings:
+    values: dict[str, Any] = {"environment": "test", "database_url": database_url, "nats_url": nats_url}
+    if "signing_keys" in service.settings.model_fields:
+        values["signing_keys"] = PEM
+    return service.settings(**values)
+
+
+async def _watches(revocations: Revocations) -> bool:
+    return revocations.live

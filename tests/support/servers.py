@@ -1,0 +1,89 @@
+"""PostgreSQL for the whole run, and a NATS server for each process that runs tests."""
+
+import asyncio
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deploy.local.components import Nats, Postgres, free_port, running
+from services.chassis.events import create_topology
+
+FOLDER = "MASTHEAD_TEST_FOLDER"
+PORT = "MASTHEAD_TEST_POSTGRES_PORT"
+
+
+class ScratchPostgres(Postgres):
+    """PostgreSQL that is thrown away: it need not survive a power cut."""
+
+    def command(self) -> Sequence[str]:
+        careless = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+        return [*super().command(), *(part for setting in careless for part in ("-c", setting))]
+
+
+class _Run:
+    """The server this process started for itself and, under xdist, for the processes it started."""
+
+    def __init__(self) -> None:
+        # A loop of its own that stays open keeps the server without disturbing the loop tests run in.
+        self._runner = asyncio.Runner(loop_factory=asyncio.new_event_loop)
+        self._server: AbstractAsyncContextManager[Any] | None = None
+
+    def start(self) -> None:
+        folder = Path(tempfile.mkdtemp(prefix="masthead-tests-"))
+        folder.chmod(0o755)  # PostgreSQL is served by another user when tests run as root
+        server = ScratchPostgres(folder=folder / "postgres", port=free_port())
+        self._server = running(server)
+        self._runner.run(self._server.__aenter__())
+        os.environ |= {FOLDER: str(folder), PORT: str(server.port)}
+
+    def stop(self) -> None:
+        if self._server is None:
+            return
+        self._runner.run(self._server.__aexit__(None, None, None))
+        self._runner.close()
+        shutil.rmtree(os.environ.pop(FOLDER), ignore_errors=True)
+        del os.environ[PORT]
+
+
+_run = pytest.StashKey[_Run]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Under xdist the server must outlive every worker, so the process that starts them starts it."""
+    config.stash[_run] = _Run()
+    if getattr(config.option, "numprocesses", None) and not config.option.collectonly:
+        config.stash[_run].start()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Stop what this process started."""
+    config.stash[_run].stop()
+
+
+@pytest.fixture(scope="session")
+def folder(postgres: Postgres) -> Path:
+    """A folder of this run, shared by its processes."""
+    return Path(os.environ[FOLDER])
+
+
+@pytest.fixture(scope="session")
+def postgres(pytestconfig: pytest.Config) -> Postgres:
+    """PostgreSQL 18 with a role for each context."""
+    if PORT not in os.environ:
+        pytestconfig.stash[_run].start()
+    return ScratchPostgres(folder=Path(os.environ[FOLDER]) / "postgres", port=int(os.environ[PORT]))
+
+
+@pytest.fixture(scope="session")
+async def nats_server(folder: Path, worker_id: str) -> AsyncIterator[Nats]:
+    """NATS with JetStream, a user for each context and the streams of the event catalogue."""
+    server = Nats(folder=folder / f"nats-{worker_id}", port=free_port())
+    async with running(server):
+        await create_topology(server.url("admin"))
+        yield server

@@ -1,0 +1,136 @@
+"""The fixtures with which a test uses services."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from deploy.local.components import Nats, Postgres
+from services.chassis.database import Database
+from services.chassis.events import EventWorker
+from services.chassis.events.connection import connect
+from services.chassis.events.subscription import Retry
+from tests.support.databases import OneTransaction, session_of
+from tests.support.events import Events
+from tests.support.running import RunningService, started
+from tests.support.tokens import signed
+
+# A failed event is tried again at once, so that a test of failures ends soon.
+IMPATIENT = Retry(first=0.01, longest=0.05)
+Services = Callable[[str], Awaitable[RunningService]]
+Databases = Callable[[str], Awaitable[Database]]
+
+
+@pytest.fixture(scope="session")
+async def services(postgres: Postgres, nats_server: Nats, folder: Path, worker_id: str) -> AsyncIterator[Services]:
+    """Services by name, each started when first asked for."""
+    known: dict[str, RunningService] = {}
+    async with AsyncExitStack() as stack:
+
+        async def service(name: str) -> RunningService:
+            if name not in known:
+                known[name] = await stack.enter_async_context(started(name, postgres, nats_server, folder, worker_id))
+            return known[name]
+
+        yield service
+
+
+@pytest.fixture
+def committed() -> None:
+    """Asked for by tests whose transactions must really commit."""
+
+
+@pytest.fixture
+async def databases(request: pytest.FixtureRequest, services: Services) -> AsyncIterator[Databases]:
+    """Databases by service, as one test uses them: undone after it, or cleared."""
+    commits = {"committed", "worker"} & set(request.fixturenames)
+    used: dict[str, Database] = {}
+    async with AsyncExitStack() as stack:
+
+        async def database(name: str) -> Database:
+            if name not in used:
+                service = await services(name)
+                if commits:
+                    stack.push_async_callback(service.stored.clear)
+                    used[name] = service.database
+                else:
+                    connection = await stack.enter_async_context(service.database.engine.connect())
+                    await connection.begin()
+                    used[name] = OneTransaction(service.database, connection)
+            return used[name]
+
+        yield database
+
+
+@pytest.fixture
+async def database(databases: Databases) -> AsyncIterator[Callable[[str], Awaitable[AsyncSession]]]:
+    """A session of a service's database, the same one throughout a test."""
+    sessions: dict[str, AsyncSession] = {}
+    async with AsyncExitStack() as stack:
+
+        async def session(name: str) -> AsyncSession:
+            if name not in sessions:
+                sessions[name] = await stack.enter_async_context(session_of(await databases(name)))
+            return sessions[name]
+
+        yield session
+
+
+@pytest.fixture
+async def client(
+    services: Services, databases: Databases
+) -> AsyncIterator[Callable[..., Awaitable[httpx.AsyncClient]]]:
+    """HTTP clients of a service's app, signed in when a role is named."""
+    async with AsyncExitStack() as stack:
+
+        async def client(name: str, role: str | None = None, **claims: int) -> httpx.AsyncClient:
+            service = await services(name)
+            service.app.state.database = await databases(name)
+            headers = {"Auth": signed(role, **claims)} if role else {}
+            transport = httpx.ASGITransport(service.app, raise_app_exceptions=False)
+            return await stack.enter_async_context(
+                httpx.AsyncClient(transport=transport, base_url=f"http://{name}", headers=headers)
+            )
+
+        yield client
+
+
+@pytest.fixture
+def token() -> Callable[..., str]:
+    """Signed tokens that every service accepts."""
+    return signed
+
+
+@pytest.fixture
+async def events(nats_server: Nats) -> AsyncIterator[Events]:
+    """The event streams, empty at first."""
+    async with connect(nats_server.url("admin"), "tests") as connection:
+        events = Events(connection.client)
+        await events.clear()
+        yield events
+
+
+@pytest.fixture
+async def worker(
+    services: Services, databases: Databases, events: Events
+) -> AsyncIterator[Callable[[str], Awaitable[EventWorker]]]:
+    """Relays and consumers of services, running until the test ends."""
+    async with AsyncExitStack() as stack:
+
+        async def worker(name: str) -> EventWorker:
+            service = await services(name)
+            running = EventWorker(
+                context=name,
+                database=await databases(name),
+                nats_url=service.settings.nats_url.get_secret_value(),
+                consumers=service.service.consumers,
+                retry=IMPATIENT,
+            )
+            await running.start()
+            stack.push_async_callback(running.stop)
+            return running
+
+        yield worker

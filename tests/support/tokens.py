@@ -1,0 +1,16 @@
+"""Tokens that every service under test accepts."""
+
+import uuid
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+from services.chassis.identity.signing import SigningKeys, read_keys
+
+PEM = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
+SIGNER = SigningKeys(read_keys(PEM), issuer="masthead")
+
+
+def signed(role: str = "editor", *, user_id: int = 1, client_id: int | None = None, session_id: str = "") -> str:
+    """A token of one session, a new one unless named."""
+    return SIGNER.sign(user_id, role, client_id, session_id or uuid.uuid4().hex)
