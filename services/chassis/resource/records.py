@@ -27,22 +27,17 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from services.chassis.database import Base, Record
+from services.chassis.database import Record
 from services.chassis.problems import NotFound, Stale
 from services.chassis.resource.paging import Page
 from services.chassis.resource.schemas import Out
 
 JSON = "application/json"
-UTC_MILLISECONDS = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+UTC: ColumnElement[str] = literal_column("'UTC'")
+MILLISECONDS: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'""")
 
 
-class RecordBase(Record, Base):
-    """What `Records` works on; for typing only."""
-
-    __abstract__ = True
-
-
-M = TypeVar("M", bound=RecordBase)
+M = TypeVar("M", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +161,7 @@ def shaped_columns(
     model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]
 ) -> list[ColumnElement[Any]]:
     """The schema's fields as labelled SQL columns; times as ISO 8601 UTC with `Z`."""
-    shaped = []
+    shaped: list[ColumnElement[Any]] = []
     for name, field in schema.model_fields.items():
         column = columns[name] if name in columns else getattr(model, name)
         shaped.append(wire(column).label(field.alias or name))
@@ -176,7 +171,7 @@ def shaped_columns(
 def wire(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnElement[Any]:
     """The column as it is written in JSON."""
     if isinstance(column.type, DateTime):
-        return func.to_char(func.timezone("UTC", column), UTC_MILLISECONDS)
+        return func.to_char(func.timezone(UTC, column), MILLISECONDS)
     return column  # type: ignore[return-value]  # an attribute acts as its column
 
 
