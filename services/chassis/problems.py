@@ -5,7 +5,7 @@ person is shown; the documents' error catalogues give it word for word.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
@@ -130,6 +130,11 @@ class Invalid(Problem):
 
     status, title = 422, "Invalid values"
     default_message = "Please check the marked fields."
+
+    @classmethod
+    def naming(cls, message: str, *fields: str) -> Self:
+        """One sentence about these fields."""
+        return cls(message, errors=[FieldError(field=field, message=message) for field in fields])
 
 
 class TooMany(Problem):

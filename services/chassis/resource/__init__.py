@@ -1,7 +1,7 @@
 """List, read, create, change and remove: what every resource does alike."""
 
 from services.chassis.resource.concurrency import IfMatch
-from services.chassis.resource.constraints import constraints_as
+from services.chassis.resource.constraints import Refusals, constraints_as
 from services.chassis.resource.idempotency import OnceOnly
 from services.chassis.resource.paging import Page, paging
 from services.chassis.resource.records import Records, Shown
@@ -17,6 +17,7 @@ __all__ = [
     "Page",
     "RecordOut",
     "Records",
+    "Refusals",
     "Shown",
     "constraints_as",
     "paging",
