@@ -4,7 +4,8 @@ export interface Shortcut {
   keys: string;
   /** What it does, as the list under `?` says it. */
   label: string;
-  run: (event: KeyboardEvent) => void;
+  /** `false` leaves the key to the browser. */
+  run: (event: KeyboardEvent) => unknown;
   /** The dialog it belongs to; 0 is the page. Only the topmost layer's keys work. */
   layer: number;
   /** Works in whatever is open, and while typing. */
@@ -61,8 +62,7 @@ export const registry = {
     const top = layers.at(-1);
     const shortcut = shortcuts.findLast((one) => one.keys === pressed && (one.everywhere || one.layer === top));
     if (!shortcut) return;
-    event.preventDefault();
-    shortcut.run(event);
+    if (shortcut.run(event) !== false) event.preventDefault();
   },
 };
 

@@ -6,12 +6,7 @@ const Layer = createContext(0);
 type Options = Pick<Shortcut, 'everywhere'> & { enabled?: boolean };
 
 /** Binds a key while the component is on screen, and lists it under `?`. */
-export function useShortcut(
-  keys: string,
-  label: string,
-  run: (event: KeyboardEvent) => void,
-  options: Options = {},
-): void {
+export function useShortcut(keys: string, label: string, run: Shortcut['run'], options: Options = {}): void {
   const { enabled = true, everywhere = false } = options;
   const layer = useContext(Layer);
   const latest = useRef(run);

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { toast } from '../feedback/toast';
+import { Button, type ButtonProps } from './Button';
+
+/** How long "Copied!" stays, in milliseconds (document 002 §9). */
+const NOTICE = 2000;
+
+interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** What is copied, or the way to get it: the source of an email is only fetched when it is wanted. */
+  text: string | (() => Promise<string>);
+}
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+      setCopied(true);
+      setTimeout(() => setCopied(false), NOTICE);
+    } catch {
+      toast.failure('The browser did not allow copying.');
+    }
+  };
+  return (
+    <Button icon={copied ? 'check' : 'copy'} {...rest} onClick={() => void copy()}>
+      <span role="status">{copied ? 'Copied!' : children}</span>
+    </Button>
+  );
+}

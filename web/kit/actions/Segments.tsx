@@ -1,0 +1,41 @@
+import { formatCount } from '../text/format';
+import { Icon, type IconName } from '../text/Icon';
+import styles from './Segments.module.css';
+
+export interface Segment<V extends string> {
+  value: V;
+  label: string;
+  /** How many there are behind it. */
+  count?: number;
+  icon?: IconName;
+}
+
+interface SegmentsProps<V extends string> {
+  /** What is chosen between, read aloud before the choices. */
+  label: string;
+  value: V;
+  options: readonly Segment<V>[];
+  onChange: (value: V) => void;
+  size?: 'small' | 'medium';
+}
+
+/** Two to four views that exclude each other. */
+export function Segments<V extends string>({ label, value, options, onChange, size = 'medium' }: SegmentsProps<V>) {
+  return (
+    <fieldset className={`${styles.segments} ${size === 'small' ? styles.small : ''}`}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon && <Icon name={option.icon} />}
+          {option.label}
+          {option.count !== undefined && <small>{formatCount(option.count)}</small>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './Counter.module.css';
+import { charactersOf } from './limits';
+
+/** How much of a limit is used: grey, amber from 90 %, red at the limit. Without a limit, how much there is. */
+export function Counter({ text, limit, words }: { text: string; limit?: number | undefined; words?: boolean }) {
+  const used = charactersOf(text);
+  if (limit === undefined) {
+    const counted = words ? `${text.split(/\s+/).filter(Boolean).length} words, ` : '';
+    return <span className={styles.counter}>{`${counted}${used} ${used === 1 ? 'character' : 'characters'}`}</span>;
+  }
+  const tone = used >= limit ? styles.full : used >= limit * 0.9 ? styles.near : '';
+  return (
+    <span className={`${styles.counter} ${tone}`}>
+      {used} / {limit}
+    </span>
+  );
+}

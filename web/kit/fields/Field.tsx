@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../text/Icon';
+import styles from './Field.module.css';
+
+/** What every field is told about itself. */
+export interface FieldLook {
+  label: string;
+  required?: boolean;
+  /** Grey, below the control: what the value is for. */
+  hint?: ReactNode;
+}
+
+/** What a form hands to a field: spread `form.field('title')`. */
+export interface FieldValue<V> {
+  id: string;
+  name: string;
+  value: V;
+  onChange: (value: V) => void;
+  error?: string | undefined;
+}
+
+interface FieldProps extends FieldLook {
+  id: string;
+  error?: string | undefined;
+  /** Right in the label line: a counter, or the rule of a picture. */
+  aside?: ReactNode;
+  /** A control that cannot be a label's target (an editor, a picture) is named by the label's id instead. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, counter right of it, control, hint, error with its icon. */
+export function Field({ id, label, required, hint, error, aside, group, children }: FieldProps) {
+  const text = (
+    <>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.field}>
+      <div className={styles.line}>
+        {group ? <span id={`${id}-label`}>{text}</span> : <label htmlFor={id}>{text}</label>}
+        {aside}
+      </div>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={14} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its hint and error. */
+export function described({
+  id,
+  hint,
+  error,
+  required,
+}: { id: string } & Partial<FieldLook> & { error?: string | undefined }) {
+  const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-describedby': by || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  };
+}

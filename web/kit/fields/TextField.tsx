@@ -1,0 +1,67 @@
+import { Input, Textarea } from '@mantine/core';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { Counter } from './Counter';
+import { described, Field, type FieldLook, type FieldValue } from './Field';
+import { cutAt } from './limits';
+
+interface TextFieldProps extends FieldLook, FieldValue<string> {
+  placeholder?: string;
+  /** Characters; typing stops there. */
+  limit?: number;
+  /** Shows how long the text is though nothing limits it. */
+  count?: boolean;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  /** Inside the control, at its right end: a unit, a Show button. */
+  trailing?: ReactNode;
+  /** Right in the label line, where no counter stands. */
+  aside?: ReactNode;
+  size?: 'medium' | 'large';
+  disabled?: boolean;
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, required, hint, error, value, onChange, limit, count, trailing, size, id, aside, ...control } = props;
+  const counter = (limit !== undefined || count) && <Counter text={value} limit={limit} />;
+  return (
+    <Field id={id} label={label} required={required} hint={hint} error={error} aside={counter || aside}>
+      <Input
+        {...control}
+        {...described({ id, hint, error, required })}
+        value={value}
+        error={Boolean(error)}
+        rightSection={trailing}
+        rightSectionWidth={trailing ? 'auto' : undefined}
+        rightSectionPointerEvents="all"
+        styles={size === 'large' ? { wrapper: { '--input-height': '40px' } as object } : undefined}
+        onChange={(event) => onChange(cutAt(event.currentTarget.value, limit))}
+      />
+    </Field>
+  );
+}
+
+interface TextAreaFieldProps extends FieldLook, FieldValue<string> {
+  placeholder?: string;
+  limit?: number;
+  rows?: number;
+}
+
+/** Several lines of plain text; it grows with them. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, required, hint, error, value, onChange, limit, rows = 4, id, ...control } = props;
+  const counter = limit !== undefined && <Counter text={value} limit={limit} />;
+  return (
+    <Field id={id} label={label} required={required} hint={hint} error={error} aside={counter}>
+      <Textarea
+        {...control}
+        {...described({ id, hint, error, required })}
+        value={value}
+        error={Boolean(error)}
+        autosize
+        minRows={rows}
+        onChange={(event) => onChange(cutAt(event.currentTarget.value, limit))}
+      />
+    </Field>
+  );
+}

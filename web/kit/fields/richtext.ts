@@ -1,0 +1,26 @@
+/** A rich text as it is stored: a ProseMirror document (contract §1). */
+export interface RichDocument {
+  type: 'doc';
+  content?: RichNode[];
+}
+
+export interface RichNode {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+  content?: RichNode[];
+}
+
+/** The words of a document, a line per paragraph. */
+export function textOf(document: RichDocument | RichNode | null): string {
+  if (!document) return '';
+  if ('text' in document && document.text) return document.text;
+  if (document.type === 'hardBreak') return '\n';
+  const between = document.type === 'paragraph' ? '' : '\n';
+  return (document.content ?? []).map(textOf).join(between);
+}
+
+export function isRichDocument(value: unknown): value is RichDocument {
+  return typeof value === 'object' && value !== null && (value as RichDocument).type === 'doc';
+}

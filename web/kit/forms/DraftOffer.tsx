@@ -1,0 +1,19 @@
+import { Button } from '../actions/Button';
+import { formatAgo } from '../text/format';
+import styles from './Form.module.css';
+import type { Offer } from './useDraft';
+
+/** Input of an earlier visit, offered back. */
+export function DraftOffer({ offer }: { offer: Offer }) {
+  return (
+    <div className={styles.offer} role="status">
+      <span>Unsaved changes from {formatAgo(offer.at)} were kept on this device.</span>
+      <Button size="small" onClick={offer.restore}>
+        Restore
+      </Button>
+      <Button size="small" kind="quiet" onClick={offer.discard}>
+        Discard
+      </Button>
+    </div>
+  );
+}

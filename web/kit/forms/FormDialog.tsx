@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../actions/Button';
+import { shownKey } from '../keys/registry';
+import { Dialog } from '../overlays/Dialog';
+import { Form } from './Form';
+import styles from './FormDialog.module.css';
+import type { RecordForm } from './form';
+import { SaveState } from './SaveState';
+
+interface FormDialogProps<V extends object> {
+  form: RecordForm<V>;
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  context?: ReactNode;
+  size?: 'large' | 'medium' | 'small';
+  /** The neighbours, ‹ ›: ask `form.mayLeave()` before going to one. */
+  header?: ReactNode;
+  /** Shows Delete at the left. It asks for itself. */
+  onDelete?: () => void;
+  saveLabel?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form in a dialog: Delete left, state, Cancel, Save. Closing asks when something is unsaved. */
+export function FormDialog<V extends object>(props: FormDialogProps<V>) {
+  const {
+    form,
+    opened,
+    onClose,
+    title,
+    context,
+    size,
+    header,
+    onDelete,
+    saveLabel = 'Save',
+    className,
+    children,
+  } = props;
+  const id = useId();
+  const close = async () => {
+    if (await form.mayLeave()) onClose();
+  };
+  const footer = (
+    <>
+      {onDelete && (
+        <Button kind="delete" icon="trash" className={styles.delete} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+      <SaveState form={form} />
+      <Button onClick={() => void close()}>Cancel</Button>
+      <Button kind="primary" type="submit" form={id} hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog {...{ opened, title, context, size, header, footer }} onClose={() => void close()}>
+      <Form form={form} id={id} className={className}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}

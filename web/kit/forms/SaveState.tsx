@@ -1,0 +1,19 @@
+import styles from './Form.module.css';
+import type { FormState, RecordForm } from './form';
+
+const WORDS: Record<FormState, string> = {
+  clean: '',
+  unsaved: 'Unsaved changes, kept on this device',
+  saving: 'Saving …',
+  saved: 'Saved',
+  failed: 'Not saved, kept on this device',
+};
+
+/** Where the input stands, in grey beside the buttons. */
+export function SaveState<V extends object>({ form }: { form: RecordForm<V> }) {
+  return (
+    <span className={styles.state} role="status">
+      {WORDS[form.state]}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { confirm } from '../overlays/confirm';
+import type { RecordForm, RecordFormOptions } from './form';
+import { useDraft } from './useDraft';
+import { useFields } from './useFields';
+import { useSaving } from './useSaving';
+
+/** A form over one record: nothing typed is lost by a failed save, a stale one, an expired token or a reload. */
+export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
+  const { draftKey, labels } = options;
+  const fields = useFields(options);
+  const { values, base, dirty, dirtyNow, setValues, setErrors } = fields;
+  const draft = useDraft({ key: draftKey, values, base: base.values, dirty, restore: setValues });
+  const saving = useSaving(options, fields, draft.drop);
+
+  const isDirty = useCallback(() => dirtyNow.current, [dirtyNow]);
+  const mayLeave = useCallback(
+    async () => !dirtyNow.current || (await askToLeave(draftKey !== null)),
+    [dirtyNow, draftKey],
+  );
+  const reset = () => {
+    setValues(base.values);
+    setErrors({});
+    saving.forget();
+    draft.drop();
+  };
+
+  const { set, field, errors, id } = fields;
+  const { state, message, refusals, submit, stale, settleStale } = saving;
+  return {
+    ...{ values, set, field, errors, labels, id },
+    ...{ state, message, refusals, submit, reset, isDirty, mayLeave },
+    ...{ stale, settleStale, offer: draft.offer },
+  };
+}
+
+function askToLeave(kept: boolean): Promise<boolean> {
+  return confirm({
+    title: 'Leave without saving?',
+    text: kept ? 'Your changes stay on this device and are offered when you come back.' : 'Your changes will be lost.',
+    action: 'Leave',
+    cancel: 'Stay',
+  });
+}

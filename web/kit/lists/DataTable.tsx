@@ -1,0 +1,121 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Failure } from '../feedback/Failure';
+import { Skeleton } from '../feedback/Skeleton';
+import { type Column, type Sort, sorted } from './columns';
+import styles from './DataTable.module.css';
+import { TableHead } from './TableHead';
+import { TableRow } from './TableRow';
+import { useRowKeys } from './useRowKeys';
+import type { Selection } from './useSelection';
+
+export interface DataTableProps<T> {
+  /** What is listed, for those who do not see the heading. */
+  label: string;
+  columns: readonly Column<T>[];
+  /** Undefined while the first answer is on its way. */
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => number;
+  /** Where a row leads: a click anywhere on it, Enter, and the link of the title column. */
+  rowHref?: (row: T) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection<number>;
+  /** Rows with pictures are taller. */
+  media?: boolean;
+  /** A failed load, in a sentence. Rows that are there stay. */
+  failure?: string | undefined;
+  onRetry?: () => void;
+  /** What to show when there is nothing. */
+  empty: ReactNode;
+}
+
+const ROW_HEIGHT = { plain: 40, media: 56 };
+
+/** A list of records: only the rows on screen are in the page; sort, selection and keys included. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { columns, rows, failure, onRetry, empty, sort = '' } = props;
+  const ordered = useMemo(() => (rows ? sorted(rows, columns, sort) : undefined), [rows, columns, sort]);
+  return (
+    <>
+      {failure && <Failure onRetry={onRetry}>{failure}</Failure>}
+      {!ordered && !failure && <Skeleton />}
+      {ordered && ordered.length === 0 && !failure && empty}
+      {ordered && ordered.length > 0 && <Rows {...props} rows={ordered} />}
+    </>
+  );
+}
+
+function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
+  const { label, columns, rows, rowKey, rowHref, sort = '', onSort, selection, media = false } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (media ? ROW_HEIGHT.media : ROW_HEIGHT.plain),
+    overscan: 12,
+    scrollMargin: useOffset(table),
+  });
+  const keys = useRowKeys({
+    table,
+    count: rows.length,
+    scrollTo: (at) => virtual.scrollToIndex(at),
+    open: (at) => rowHref && rows[at] && navigate(rowHref(rows[at])),
+    toggle: (at, range) => selection && rows[at] && selection.toggle(rowKey(rows[at]), range),
+  });
+  const items = virtual.getVirtualItems();
+  const above = (items[0]?.start ?? 0) - virtual.options.scrollMargin;
+  const below = virtual.getTotalSize() - ((items.at(-1)?.end ?? 0) - virtual.options.scrollMargin);
+  const width = columns.length + (selection ? 1 : 0);
+  return (
+    <table
+      ref={table}
+      className={`${styles.table} ${media ? styles.media : ''}`}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      onKeyDown={keys.onKeyDown as (event: KeyboardEvent) => void}
+    >
+      <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} total={rows.length} />
+      <tbody>
+        <Space height={above} width={width} />
+        {items.map(({ index }) => {
+          const row = rows[index] as T;
+          return (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              id={rowKey(row)}
+              index={index}
+              columns={columns}
+              href={rowHref?.(row)}
+              selection={selection}
+              current={index === keys.current}
+              onFocus={() => keys.setCurrent(index)}
+            />
+          );
+        })}
+        <Space height={below} width={width} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not in the page, so that the scrollbar tells the truth. */
+function Space({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true" className={styles.space}>
+      <td colSpan={width} style={{ height }} />
+    </tr>
+  );
+}
+
+/** How far down the page the table begins. */
+function useOffset(table: React.RefObject<HTMLTableElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    if (table.current) setOffset(table.current.getBoundingClientRect().top + window.scrollY);
+  }, [table]);
+  return offset;
+}

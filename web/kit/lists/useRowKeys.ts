@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useShortcut } from '../keys/useShortcut';
+
+interface RowKeys {
+  table: RefObject<HTMLTableElement | null>;
+  count: number;
+  scrollTo: (index: number) => void;
+  open: (index: number) => void;
+  toggle: (index: number, range: boolean) => void;
+}
+
+/** ↑ ↓ move through the rows, Enter opens, Space chooses. One row at a time is in the tab order. */
+export function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
+  const [current, setCurrent] = useState(-1);
+
+  const move = (by: number) => {
+    const next = Math.min(Math.max(current + by, 0), count - 1);
+    setCurrent(next);
+    scrollTo(next);
+    // The row may only be in the page after the scroll.
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
+  };
+
+  // With the focus nowhere, the arrows still move: the list is what the page is about.
+  const fromThePage = (by: number) => (event: globalThis.KeyboardEvent) => {
+    if (event.target !== document.body) return false;
+    return move(by);
+  };
+  useShortcut('ArrowDown', 'Next row', fromThePage(1));
+  useShortcut('ArrowUp', 'Previous row', fromThePage(-1));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+      return;
+    }
+    // Inside a row, its links and checkboxes keep their own Enter and Space.
+    if (!(event.target as HTMLElement).matches('[data-row]')) return;
+    if (event.key === 'Enter') open(current);
+    if (event.key === ' ') {
+      event.preventDefault();
+      toggle(current, event.shiftKey);
+    }
+  };
+
+  return { current, setCurrent, onKeyDown };
+}

@@ -1,0 +1,51 @@
+import dayjs from 'dayjs';
+import advancedFormat from 'dayjs/plugin/advancedFormat';
+import relativeTime from 'dayjs/plugin/relativeTime';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(advancedFormat);
+dayjs.extend(relativeTime);
+dayjs.extend(utc);
+
+/** The documents' date formats (document 002 §9). */
+const DATE_STYLES = {
+  /** Dec. 22nd, 2026 */
+  short: 'MMM. Do, YYYY',
+  /** December 22nd, 2026 */
+  long: 'MMMM Do, YYYY',
+  /** December 22, 2026 */
+  plain: 'MMMM D, YYYY',
+};
+
+/**
+ * A calendar date, the same wherever it is read: dates are stored as one hour past midnight UTC, and a reader west of
+ * Greenwich must not see the day before. Absent is "–".
+ */
+export function formatDate(value: string | null | undefined, style: keyof typeof DATE_STYLES = 'short'): string {
+  return value ? dayjs.utc(value).format(DATE_STYLES[style]) : '–';
+}
+
+/** A moment in the reader's own time: Nov. 21st, 2026 2:05 PM. */
+export function formatMoment(value: string | number): string {
+  return dayjs(value).format('MMM. Do, YYYY h:mm A');
+}
+
+/** How long ago: "2 minutes ago". */
+export function formatAgo(value: string | number): string {
+  return dayjs(value).fromNow();
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB'];
+
+/** 69,837 → "69.8 KB", counted in thousands as people do. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const amount = bytes / 1000 ** step;
+  const digits = step === 0 || amount >= 100 ? 0 : 1;
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${UNITS[step]}`;
+}
+
+/** 1234 → "1,234". */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
