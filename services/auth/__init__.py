@@ -1,0 +1,1 @@
+"""Users, sessions and clients: who somebody is and what they may see."""

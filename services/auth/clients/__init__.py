@@ -1,0 +1,1 @@
+"""Clients: the companies whose content and figures are kept (Document 001 §3)."""

@@ -1,0 +1,46 @@
+"""Clients over HTTP (Document 001 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Response
+
+from services.auth.clients import service
+from services.auth.clients.repository import MOST_IN_LIST, clients
+from services.auth.clients.schemas import ClientIn, ClientOut
+from services.chassis.database import Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, paging
+from services.chassis.types import Id
+
+router = APIRouter(tags=["clients"], responses=problems(Unauthenticated, Forbidden))
+ClientId = Annotated[Id, Path(alias="id", description="The client's id.")]
+
+
+@router.get("/clients", summary="List clients, newest first", response_model=list[ClientOut])
+async def list_clients(
+    caller: Staff, session: Session, page: Annotated[Page, Depends(paging(MOST_IN_LIST))]
+) -> Response:
+    return await clients.page(session, page)
+
+
+@router.get("/client/{id}", summary="One client", response_model=ClientOut, responses=problems(NotFound))
+async def get_client(caller: Staff, session: Session, client_id: ClientId) -> Response:
+    return (await clients.show(session, client_id)).response()
+
+
+@router.post("/client", summary="Add a client", status_code=201, response_model=ClientOut, responses=problems(Conflict))
+async def create_client(caller: Staff, session: Session, once: OnceOnly, sent: ClientIn) -> Response:
+    return await once(lambda: service.create(session, sent))
+
+
+@router.put("/client/{id}", summary="Change a client", response_model=ClientOut, responses=problems(NotFound, Stale))
+async def update_client(
+    caller: Staff, session: Session, client_id: ClientId, expected: IfMatch, sent: ClientIn
+) -> Response:
+    return (await service.change(session, client_id, expected, sent)).response()
+
+
+@router.delete("/client/{id}", summary="Remove a client", responses=problems(NotFound, Conflict, Stale))
+async def delete_client(caller: Staff, session: Session, client_id: ClientId, expected: IfMatch) -> Deleted:
+    return Deleted(deleted=await service.remove(session, client_id, expected))

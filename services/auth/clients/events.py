@@ -1,0 +1,18 @@
+"""What clients announce: their whole public state (API contract §4)."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import announce, publishes, retire
+from services.chassis.resource import Shown
+
+CLIENT = publishes("auth", "client")
+
+
+async def announce_client(session: AsyncSession, client: Shown) -> None:
+    """Tell the other contexts what this client is now."""
+    await announce(session, entity=CLIENT, id=client.id, version=client.version, data=client.data)
+
+
+async def retire_client(session: AsyncSession, client_id: int, version: int) -> None:
+    """Tell the other contexts that this client is gone; `version` is its last one."""
+    await retire(session, entity=CLIENT, id=client_id, version=version + 1)

@@ -1,0 +1,22 @@
+"""The table of clients."""
+
+from sqlalchemy import ForeignKey, Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
+from services.chassis.database import Record
+
+
+class Client(Record, AuthBase):
+    """A company (Document 001 §3)."""
+
+    __tablename__ = "clients"
+    __table_args__ = (Index("ix_clients_newest", "created_at", "id"),)
+
+    company: Mapped[str]
+    logo: Mapped[str | None]
+    active: Mapped[bool | None]
+    notes: Mapped[str | None]
+    client_portal_id: Mapped[int | None]
+    # Users refer to clients too; one of the two references is added after both tables exist.
+    assigned_user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", use_alter=True), index=True)

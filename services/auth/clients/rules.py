@@ -1,0 +1,30 @@
+"""What a client must be (Document 001 §5). Pure functions."""
+
+from services.chassis.problems import Conflict, Invalid
+
+FILL_ALL = "Please fill out all fields"
+_MOST_NAMED = 3
+
+
+def check_company(company: str | None) -> str:
+    """A client needs a company.
+
+    Raises:
+        Invalid: it has none.
+    """
+    if not company:
+        raise Invalid.naming(FILL_ALL, "company")
+    return company
+
+
+def check_unused(emails: list[str]) -> None:
+    """A client whose figures users may read is not removed.
+
+    Raises:
+        Conflict: saying by whom it is used.
+    """
+    if not emails:
+        return
+    named = ", ".join(emails[:_MOST_NAMED])
+    more = f" and {len(emails) - _MOST_NAMED} more" if len(emails) > _MOST_NAMED else ""
+    raise Conflict(f"This client is in use by {'a user' if len(emails) == 1 else 'users'}: {named}{more}.")

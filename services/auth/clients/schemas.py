@@ -1,0 +1,28 @@
+"""What goes into and comes out of clients."""
+
+from typing import Annotated
+
+from services.chassis.resource import In, RecordOut
+from services.chassis.types import Id, ImageAddress, Text
+
+
+class ClientIn(In):
+    """A client as it is sent. A change carries only what changes."""
+
+    company: Annotated[str, Text(500)] | None = None
+    logo: ImageAddress | None = None
+    active: bool | None = None
+    notes: Annotated[str, Text(10_000, lines=True)] | None = None
+    client_portal_id: Id | None = None
+    assigned_user_id: Id | None = None
+
+
+class ClientOut(RecordOut):
+    """A client as it is answered and announced."""
+
+    company: str
+    logo: str | None
+    active: bool | None
+    notes: str | None
+    client_portal_id: int | None
+    assigned_user_id: int | None

@@ -1,0 +1,57 @@
+"""Creates the first administrator: `python -m services.auth.first_admin`.
+
+Reads `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD`. Once there is an administrator it does nothing, so it may run at
+every start, and an administrator who was removed later does not come back.
+"""
+
+import asyncio
+import sys
+
+from services.auth.passwords import Passwords
+from services.auth.settings import AuthSettings
+from services.auth.users import repository, rules, service
+from services.chassis.database import Database
+from services.chassis.problems import Problem
+
+
+async def create_first_admin(database: Database, passwords: Passwords, email: str | None, password: str | None) -> bool:
+    """Make this account the administrator if there is none; whether it was made.
+
+    Raises:
+        Invalid: e-mail or password break a rule.
+        Conflict: the e-mail belongs to somebody who is not an administrator.
+    """
+    email, password = rules.check_filled(email, password)
+    rules.check_email(email)
+    rules.check_password(password)
+    hashed = await passwords.hash(password)
+    async with database.transaction() as session:
+        await repository.hold_administration(session)
+        if await repository.count_administrators(session):
+            return False
+        await service.create(session, service.NewUser(email, hashed, rules.Role.ADMIN))
+    return True
+
+
+async def _run(settings: AuthSettings) -> bool:
+    database = Database(settings.database_url.get_secret_value(), pool=1)
+    passwords = Passwords(workers=1)
+    password = settings.first_admin_password.get_secret_value() if settings.first_admin_password else None
+    try:
+        return await create_first_admin(database, passwords, settings.first_admin_email, password)
+    finally:
+        passwords.close()
+        await database.close()
+
+
+def main() -> None:
+    """The command."""
+    try:
+        created = asyncio.run(_run(AuthSettings()))
+    except Problem as problem:
+        sys.exit(f"The first administrator was not created: {problem}")
+    print("The first administrator was created." if created else "There is an administrator already.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""Signing in and out over HTTP (Document 000 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+
+from services.auth.keys import Signer
+from services.auth.passwords import PasswordHashing
+from services.auth.sessions import repository, service
+from services.auth.sessions.revocation import revoke_session
+from services.auth.sessions.schemas import CredentialsIn
+from services.auth.users.rules import check_filled
+from services.auth.users.schemas import UserOut
+from services.chassis.database import Session
+from services.chassis.identity import SignedIn, anonymous, internal
+from services.chassis.problems import NotFound, TooMany, Unauthenticated, problems
+
+router = APIRouter(tags=["sessions"])
+SessionId = Annotated[str, Path(alias="sid", pattern="^[0-9a-f]{32}$", description="The `sid` of a token.")]
+
+
+@router.post(
+    "/user/login",
+    summary="Sign in; the token is in the `Auth` header",
+    response_model=UserOut,
+    responses=problems(Unauthenticated, TooMany),
+    dependencies=[Depends(anonymous())],
+)
+async def sign_in(request: Request, hashing: PasswordHashing, signer: Signer, sent: CredentialsIn) -> Response:
+    email, password = check_filled(sent.email, sent.password)
+    attempt = service.Attempt.of(email, password, request.client.host if request.client else "")
+    user, token = await service.sign_in(request.app.state.database, hashing, signer, attempt)
+    return user.response(headers={"Auth": token, "Cache-Control": "no-store"})
+
+
+@router.delete(
+    "/user/session",
+    summary="Sign out: every service refuses the token within a second",
+    status_code=204,
+    responses=problems(Unauthenticated),
+)
+async def sign_out(caller: SignedIn, session: Session) -> None:
+    await revoke_session(session, caller.session_id)
+
+
+@router.get(
+    "/internal/sessions/{sid}",
+    summary="Whether a session is live, for services whose watch is interrupted",
+    status_code=204,
+    responses=problems(NotFound),
+    dependencies=[Depends(internal())],
+)
+async def get_session(session: Session, session_id: SessionId) -> None:
+    if not await repository.is_live(session, session_id):
+        raise NotFound

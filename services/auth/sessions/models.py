@@ -1,0 +1,31 @@
+"""The tables of sessions and of failed sign-ins."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, Identity, Index, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
+
+
+class UserSession(AuthBase):
+    """What lies between a sign-in and its end; tokens name it as `sid`."""
+
+    __tablename__ = "sessions"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    expires_at: Mapped[datetime] = mapped_column(index=True)
+    revoked_at: Mapped[datetime | None]
+
+
+class SignInFailure(AuthBase):
+    """A sign-in that was not, or not yet, found right."""
+
+    __tablename__ = "sign_in_failures"
+    __table_args__ = (Index("ix_sign_in_failures_attempt", "attempt", "failed_at"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    attempt: Mapped[bytes] = mapped_column(comment="hash of account and address: typed e-mails are not kept")
+    failed_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp(), index=True)

@@ -1,0 +1,29 @@
+"""What only auth reads from its environment."""
+
+from typing import Annotated, Self
+
+from pydantic import Field, SecretStr, model_validator
+
+from services.chassis.identity.signing import read_keys
+from services.chassis.settings import Settings
+
+
+class AuthSettings(Settings):
+    """Adds signing keys, the cost of password hashing and the first administrator.
+
+    `SIGNING_KEYS` holds one or more Ed25519 private keys in PEM. The first one signs, all are published.
+    """
+
+    signing_keys: SecretStr | None = None
+    password_workers: Annotated[int, Field(ge=1, le=16)] = 2
+    first_admin_email: str | None = None
+    first_admin_password: SecretStr | None = None
+
+    @model_validator(mode="after")
+    def check_signing_keys(self) -> Self:
+        """Stop a start with keys that cannot be read, and a production start without any."""
+        if self.signing_keys is not None:
+            read_keys(self.signing_keys.get_secret_value())
+        elif self.environment == "production":
+            raise ValueError("set SIGNING_KEYS: without it every restart signs everybody out")
+        return self

@@ -1,0 +1,86 @@
+"""Users over HTTP (Documents 000 §7, 001 §7 and 002 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Response
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+
+from services.auth.keys import Signer
+from services.auth.passwords import PasswordHashing
+from services.auth.sessions.service import renew_when_due
+from services.auth.users import rules, service
+from services.auth.users.repository import MOST_IN_LIST, users
+from services.auth.users.rules import Role
+from services.auth.users.schemas import GrantIn, NewUserIn, UserOut
+from services.chassis.database import Session
+from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, paging
+from services.chassis.types import Id
+
+router = APIRouter(tags=["users"], responses=problems(Unauthenticated, Forbidden))
+UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
+
+
+@router.post(
+    "/user",
+    summary="Sign up; an administrator creates an account with a role",
+    status_code=201,
+    response_model=UserOut,
+    responses=problems(Conflict),
+)
+async def create_user(
+    caller: Anyone, session: Session, hashing: PasswordHashing, once: OnceOnly, sent: NewUserIn
+) -> Response:
+    email, password = rules.check_filled(sent.email, sent.password)
+    rules.check_email(email)
+    rules.check_password(password)
+    role, client_id = _granted(caller, sent)
+    # Before the first statement, so that no database connection waits for a turn.
+    new = service.NewUser(email, await hashing.hash(password), role, client_id)
+    return await once(lambda: service.create(session, new))
+
+
+def _granted(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
+    """What an administrator sets; everybody else makes an exhibitor (API contract §2)."""
+    if caller is None or caller.role != Role.ADMIN:
+        return Role.EXHIBITOR, None
+    try:
+        grant = GrantIn.model_validate({"role": sent.role, "clientId": sent.client_id})
+    except ValidationError as error:
+        raise RequestValidationError(error.errors()) from error
+    return grant.role or Role.EDITOR, grant.client_id
+
+
+@router.get("/user", summary="The current user; renews a token that ends soon", response_model=UserOut)
+async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
+    token = await renew_when_due(session, signer, caller)
+    return (await users.show(session, caller.user_id)).response(headers={"Auth": token} if token else None)
+
+
+@router.get("/users", summary="List users, newest first", response_model=list[UserOut])
+async def list_users(caller: Staff, session: Session, page: Annotated[Page, Depends(paging(MOST_IN_LIST))]) -> Response:
+    return await users.page(session, page)
+
+
+@router.delete("/users", summary="Remove users, all or nothing", responses=problems(Conflict))
+async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await service.remove(session, caller, items.items_to_delete))
+
+
+@router.get("/user-admin/{id}", summary="One user", response_model=UserOut, responses=problems(NotFound))
+async def get_user_admin(caller: Staff, session: Session, user_id: UserId) -> Response:
+    return (await users.show(session, user_id)).response()
+
+
+@router.put(
+    "/user-admin/{id}",
+    summary="Change a user's role or client",
+    response_model=UserOut,
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def update_user_admin(
+    caller: Admin, session: Session, user_id: UserId, expected: IfMatch, sent: GrantIn
+) -> Response:
+    return (await service.change(session, caller, user_id, expected, sent)).response()

@@ -1,0 +1,23 @@
+"""The table of users."""
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
+from services.chassis.database import Record
+
+
+class User(Record, AuthBase):
+    """An account (Document 001 §3)."""
+
+    __tablename__ = "users"
+    __table_args__ = (
+        CheckConstraint("role IN ('admin', 'editor', 'exhibitor')", name="role"),
+        Index("ix_users_newest", "created_at", "id"),
+    )
+
+    email: Mapped[str]
+    email_key: Mapped[str] = mapped_column(unique=True, comment="the e-mail as it is compared")
+    password_hash: Mapped[str]
+    role: Mapped[str]
+    client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)

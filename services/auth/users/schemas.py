@@ -1,0 +1,40 @@
+"""What goes into and comes out of users."""
+
+from typing import Annotated, Any
+
+from pydantic import WithJsonSchema
+
+from services.auth.users.rules import Role
+from services.chassis.resource import In, RecordOut
+from services.chassis.types import Id
+
+_ROLE_SCHEMA = {"enum": [*Role, None], "default": Role.EDITOR}
+_CLIENT_SCHEMA = {"anyOf": [{"type": "integer"}, {"type": "null"}]}
+
+
+class GrantIn(In):
+    """What only an administrator sets. A change carries only what changes."""
+
+    role: Role | None = None
+    client_id: Id | None = None
+
+
+class NewUserIn(In):
+    """An account as it is asked for.
+
+    `role` and `clientId` count only when an administrator sends them: from anybody else they are not even looked at,
+    whatever they hold (API contract §2).
+    """
+
+    email: str | None = None
+    password: str | None = None
+    role: Annotated[Any, WithJsonSchema(_ROLE_SCHEMA)] = None
+    client_id: Annotated[Any, WithJsonSchema(_CLIENT_SCHEMA)] = None
+
+
+class UserOut(RecordOut):
+    """A user as answered and announced: never a password or its hash."""
+
+    email: str
+    role: Role
+    client_id: int | None

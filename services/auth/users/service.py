@@ -1,0 +1,102 @@
+"""What happens to users, each in one transaction."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.clients.service import unassign
+from services.auth.sessions.revocation import revoke_sessions_of
+from services.auth.users import repository, rules
+from services.auth.users.events import announce_user, retire_users
+from services.auth.users.models import User
+from services.auth.users.repository import users
+from services.auth.users.rules import Role
+from services.auth.users.schemas import GrantIn
+from services.chassis.identity import Caller
+from services.chassis.problems import Conflict, Invalid
+from services.chassis.resource import Refusals, Shown, constraints_as
+
+USER_EXISTS = "User already exists"
+_REFUSALS: Refusals = {
+    "uq_users_email_key": partial(Conflict, USER_EXISTS),
+    "fk_users_client_id_clients": partial(Invalid.naming, "This client does not exist.", "clientId"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NewUser:
+    """An account to be made; its rules are checked and its password is hashed."""
+
+    email: str
+    password_hash: str
+    role: Role = Role.EXHIBITOR
+    client_id: int | None = None
+
+
+async def create(session: AsyncSession, new: NewUser) -> Shown:
+    """Store a new account.
+
+    Raises:
+        Conflict: somebody has this e-mail.
+        Invalid: there is no such client.
+    """
+    user = User(
+        email=new.email,
+        email_key=rules.email_key(new.email),
+        password_hash=new.password_hash,
+        role=new.role,
+        client_id=new.client_id,
+    )
+    with constraints_as(_REFUSALS):
+        shown = await users.create(session, user)
+    await announce_user(session, shown)
+    return shown
+
+
+async def change(session: AsyncSession, caller: Caller, user_id: int, expected: int | None, sent: GrantIn) -> Shown:
+    """Change role or client; a real change ends the user's sessions at once (API contract §1).
+
+    Raises:
+        NotFound: there is no such user.
+        Stale: it is no longer the `expected` version.
+        Conflict: it is the caller's own role, or the last administrator's.
+        Invalid: there is no such client.
+    """
+    await repository.hold_administration(session)
+    user = await users.load(session, user_id, expected)
+    before = user.role, user.client_id
+    if sent.role not in (None, user.role):
+        remaining = await repository.count_administrators(session, besides=[user_id])
+        rules.check_role_change(user_id, caller.user_id, remaining)
+    _take(user, sent)
+    with constraints_as(_REFUSALS):
+        shown = await users.change(session, user)
+    if (user.role, user.client_id) != before:
+        await revoke_sessions_of(session, [user_id])
+    await announce_user(session, shown)
+    return shown
+
+
+def _take(user: User, sent: GrantIn) -> None:
+    """Put what the request carries onto the user; a role cannot be empty, so null leaves it."""
+    for name, value in sent.carried().items():
+        if value is not None or name == "client_id":
+            setattr(user, name, value)
+
+
+async def remove(session: AsyncSession, caller: Caller, ids: list[int]) -> list[int]:
+    """Remove the users that exist, all or nothing; their ids. Their sessions end at once.
+
+    Raises:
+        Conflict: the caller is among them, or the last administrator.
+    """
+    await repository.hold_administration(session)
+    remaining = await repository.count_administrators(session, besides=ids)
+    rules.check_removal(set(ids), caller.user_id, remaining)
+    await repository.lock(session, ids)
+    await revoke_sessions_of(session, ids)
+    await unassign(session, ids)
+    removed = await users.remove(session, ids)
+    await retire_users(session, removed)
+    return sorted(removed)
