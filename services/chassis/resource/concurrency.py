@@ -9,7 +9,7 @@ NO_VERSION = -1
 _ETAG = re.compile(r'^(?:W/)?"?(\d{1,9})"?$')
 
 
-def if_match(
+async def if_match(
     tag: Annotated[str | None, Header(alias="If-Match", description="The `ETag` of the record as it was read.")] = None,
 ) -> int | None:
     """The version the caller has seen: None when any will do, one that never matches when unreadable."""

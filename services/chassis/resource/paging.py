@@ -1,6 +1,6 @@
 """`limit`, `skip` and `cursor` of every list (API contract §1)."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
@@ -21,10 +21,10 @@ class Page:
     after: tuple[datetime, int] | None = None
 
 
-def paging(most: int) -> Callable[..., Page]:
+def paging(most: int) -> Callable[..., Awaitable[Page]]:
     """The dependency that reads a list's paging; `most` is its default limit and its highest."""
 
-    def page(
+    async def page(
         limit: Annotated[int, Query(ge=0, le=most, description="How many records at most.")] = most,
         skip: Annotated[int, Query(ge=0, le=MOST_SKIP, description="How many records to pass over.")] = 0,
         cursor: Annotated[
