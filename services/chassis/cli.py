@@ -22,7 +22,7 @@ from services.chassis.service import Service
 from services.chassis.settings import Settings
 
 MOST_HEADER_BYTES = 32 * 1024
-cli = typer.Typer(no_args_is_help=True, add_completion=False)
+cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 Name = Annotated[str, typer.Argument(help="A service's folder, such as content.")]
 
 
@@ -114,7 +114,9 @@ def revision(name: Name, message: Annotated[str, typer.Argument(help="What chang
     """Write a migration from what the models and the database differ in."""
     service = load(name)
     url = service.settings().database_url.get_secret_value()
-    command.revision(migration_config(service, url), message=message, autogenerate=True)
+    service.migrations.mkdir(exist_ok=True)
+    number = len(list(service.migrations.glob("*.py"))) + 1
+    command.revision(migration_config(service, url), message=message, autogenerate=True, rev_id=f"{number:04}")
 
 
 @cli.command()

@@ -93,7 +93,8 @@ class Records(Generic[M]):
         items = rows.cte("items")
         total = select(func.count()).select_from(self.model).where(*where).scalar_subquery()
         body = func.coalesce(func.json_agg(literal_column("items")), literal_column("'[]'::json"))
-        answer = (await session.execute(select(cast(body, Text), total, *_last(items)))).one()
+        statement = select(cast(body, Text), total, *_last(items)).select_from(items)
+        answer = (await session.execute(statement)).one()
         headers = {"X-Total-Count": str(answer[1])}
         if answer[2] and not self._order:
             headers["X-Next-Cursor"] = f"{answer[2]},{answer[3]}"
@@ -178,4 +179,4 @@ def wire(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnEleme
 def _last(items: CTE) -> tuple[ScalarSelect[Any], ScalarSelect[Any]]:
     """Time and id of the page's last row."""
     oldest = items.c.createdAt, items.c.id
-    return tuple(select(column).order_by(*oldest).limit(1).scalar_subquery() for column in oldest)  # type: ignore[return-value]
+    return tuple(select(column).order_by(*oldest).limit(1).correlate(None).scalar_subquery() for column in oldest)  # type: ignore[return-value]

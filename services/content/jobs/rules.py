@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from services.chassis.problems import FieldError, Invalid
+from services.chassis.richtext import visible_characters
 
 TITLE_MOST = 100
 BODY_MOST = 500
@@ -41,7 +42,7 @@ def check_draft(draft: Draft) -> None:
         raise _invalid(REQUIRED_MISSING, "jobTitle")
     if len(draft.title) > TITLE_MOST:
         raise _invalid(TITLE_TOO_LONG, "jobTitle")
-    if len(draft.body) > BODY_MOST:
+    if visible_characters(draft.body) > BODY_MOST:
         raise _invalid(BODY_TOO_LONG, "description")
 
 

@@ -1,6 +1,5 @@
 """What happens to career listings, each in one transaction."""
 
-
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Shown
