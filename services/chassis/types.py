@@ -169,7 +169,7 @@ def _check_authority(rest: str) -> None:
         host = parts.netloc.rpartition(":")[0] if parts.port is not None else parts.netloc
     except ValueError:
         host = ""
-    if not rest.startswith("//") or not _HOST.fullmatch(host):
+    if not _HOST.fullmatch(host):
         raise ValueError("A link needs a full address, such as https://example.com.")
 
 

@@ -39,7 +39,7 @@ LEFT_OUT = _tags(
 )
 _OTHERS = _tags("base font html img input label link meta option picture source track")
 _KNOWN = nh3.ALLOWED_TAGS | BLOCKS | LEFT_OUT | _OTHERS
-_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>])[^<>]*>")
+_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*)?\s*/?>")
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _STYLE = re.compile(r"([a-z-]+)\s*:\s*([^;]+)")
 _BOLD = re.compile(r"bold|bolder|[6-9]00")
@@ -48,7 +48,10 @@ Json = dict[str, Any]
 
 
 def is_html(text: str) -> bool:
-    """Whether a string holds a tag of a known HTML element; `a < b` and `x <y> z` are plain text."""
+    """Whether a string holds a tag of a known HTML element, bare or with an attribute that has a value.
+
+    `a < b`, `x <y> z` and `a<b and c>d` are plain text.
+    """
     return any(found[1].lower() in _KNOWN for found in _TAG.finditer(text))
 
 
@@ -85,9 +88,11 @@ class _Reader:
         self._frames = [_Frame({}, None)]
         self._containers: list[Json] = [{"type": "doc", "content": []}]
         self._inline: list[Json] = []
+        self._words: list[str] = []
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """An element opens."""
+        self._end_words()
         outer = self._frames[-1]
         if outer.left_out or tag in LEFT_OUT:
             self._frames.append(outer._replace(left_out=True, block=False, container=False))
@@ -108,6 +113,7 @@ class _Reader:
 
     def end(self, tag: str) -> None:
         """The innermost open element closes."""
+        self._end_words()
         frame = self._frames.pop()
         if frame.block:
             self._end_paragraph(frame.align)
@@ -116,14 +122,8 @@ class _Reader:
 
     def data(self, text: str) -> None:
         """A part of a text."""
-        frame = self._frames[-1]
-        if frame.left_out:
-            return
-        text = _SPACE.sub(" ", text)
-        if self._after_space():
-            text = text.removeprefix(" ")
-        if text:
-            self._inline.append({"type": "text", "text": text, "marks": list(frame.marks.values())})
+        if not self._frames[-1].left_out:
+            self._words.append(text)
 
     def comment(self, text: str) -> None:
         """Comments are left out."""
@@ -133,11 +133,21 @@ class _Reader:
 
     def close(self) -> None:
         """The input ends."""
+        self._end_words()
         self._end_paragraph(None)
 
     def document(self) -> Json:
         """What was read."""
         return self._containers[0]
+
+    def _end_words(self) -> None:
+        """Add what was read since the last tag to the paragraph, its runs of space as one."""
+        text = _SPACE.sub(" ", "".join(self._words))
+        self._words.clear()
+        if self._after_space():
+            text = text.removeprefix(" ")
+        if text:
+            self._inline.append({"type": "text", "text": text, "marks": list(self._frames[-1].marks.values())})
 
     def _after_space(self) -> bool:
         last = self._inline[-1] if self._inline else {"type": "hardBreak"}

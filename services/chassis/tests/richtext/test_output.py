@@ -1,0 +1,147 @@
+"""Documents out: HTML, HTML for email, plain text."""
+
+from typing import Annotated, Any
+
+import pytest
+from pydantic import BaseModel, ValidationError
+
+from services.chassis.richtext import Rich, RichText, RichTextInput, Styles, to_text
+from services.chassis.richtext import check as check_module
+from services.chassis.richtext.output import sanitised
+from services.chassis.tests.richtext.test_documents import doc, item, link, paragraph, text
+from services.chassis.tests.richtext.test_html import ATTACKS, CONVERTED, inspect
+
+
+class TestLastDefence:
+    """Taking one defence out must not let anything through the next."""
+
+    @pytest.mark.parametrize("attack", ATTACKS)
+    def test_the_sanitiser_alone_holds(self, attack: str) -> None:
+        inspect(sanitised(attack))
+
+    @pytest.mark.parametrize("href", ["javascript:alert(1)", "data:text/html,x", "/relative", "//a.example"])
+    def test_a_bad_link_that_got_past_the_check_is_taken_out(self, href: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(check_module, "web_address", lambda value: value)
+        assert RichText.from_input(doc(paragraph(text("x", link(href))))).html == "<p><a>x</a></p>"
+
+    def test_styles_other_than_alignment_are_taken_out(self) -> None:
+        assert (
+            sanitised('<p style="text-align:left;position:fixed" class="x">a</p>') == '<p style="text-align:left">a</p>'
+        )
+
+
+class TestText:
+    document = doc(
+        paragraph(
+            text("See "),
+            text("our ", link("https://a.example")),
+            text("page", link("https://a.example"), "bold"),
+            text("."),
+        ),
+        paragraph(text("a"), {"type": "hardBreak"}, text("b")),
+        {
+            "type": "orderedList",
+            "attrs": {"start": 9},
+            "content": [
+                item(paragraph(text("nine"))),
+                item(paragraph(text("ten")), {"type": "bulletList", "content": [item(paragraph(text("dot")))]}),
+            ],
+        },
+    )
+
+    def test_words_alone(self) -> None:
+        assert RichText.from_input(self.document).text == "See our page.\na\nb\nnine\nten\ndot"
+
+    def test_for_email_with_links_and_list_signs(self) -> None:
+        words = "See our page (https://a.example).\n\na\nb\n\n9. nine\n10. ten\n    - dot"
+        assert to_text(self.document, links=True) == words
+
+    @pytest.mark.parametrize("href", ["https://a.example", "a.example", "mailto:a@b.example"])
+    def test_an_address_is_not_said_twice(self, href: str) -> None:
+        words = href.removeprefix("mailto:")
+        assert to_text(RichText.from_input(doc(paragraph(text(words, link(href))))).document, links=True) == words
+
+    def test_nothing(self) -> None:
+        assert to_text(None) == ""
+
+
+class TestStyles:
+    styles = Styles(
+        {"p": "margin:0", "a": "color:#19664e", "li": "margin:4px", "ol": "padding:0"},
+        classes={"a": "acc", "p": "ink", "u": "u"},
+    )
+
+    @pytest.mark.parametrize(
+        ("html", "styled"),
+        [
+            ("<p>a</p>", '<p class="ink" style="margin:0">a</p>'),
+            ('<p style="text-align:center">a</p>', '<p class="ink" style="margin:0;text-align:center">a</p>'),
+            (
+                '<a href="https://a.example">a</a>',
+                '<a class="acc" style="color:#19664e" href="https://a.example">a</a>',
+            ),
+            ('<ol start="3"><li>a</li></ol>', '<ol style="padding:0" start="3"><li style="margin:4px">a</li></ol>'),
+            ("<ol></ol><ul></ul>", '<ol style="padding:0"></ol><ul></ul>'),
+            ("<u>a</u><ul></ul><strong>b</strong>", '<u class="u">a</u><ul></ul><strong>b</strong>'),
+            ('<li style="text-align:left">a</li>', '<li style="margin:4px;text-align:left">a</li>'),
+        ],
+    )
+    def test_tags_get_their_style_and_class(self, html: str, styled: str) -> None:
+        assert self.styles(html) == styled
+
+    @pytest.mark.parametrize("sent", [*ATTACKS, *(sent for sent, _ in CONVERTED), "<p style='x'> <a href=\"?<p>\">"])
+    def test_only_tags_are_touched(self, sent: str) -> None:
+        """Without the styles it put in, it is the stored HTML, also when that tries to look like a tag inside."""
+        stored = RichText.from_input(sent).html
+        inspect(stored)
+        plain = self.styles(stored)
+        for added in (' class="ink"', ' class="acc"', ' class="u"', ' style="margin:0"', ' style="margin:4px"'):
+            plain = plain.replace(added, "")
+        for added in (' style="padding:0"', ' style="color:#19664e"', "margin:0;", "margin:4px;"):
+            plain = plain.replace(added, "")
+        assert plain == stored
+
+    def test_a_link_cannot_look_like_a_tag(self) -> None:
+        rich = RichText.from_input(doc(paragraph(text("x", link('https://a.example/?<p>"<a b')))))
+        assert self.styles(rich.html).count("<p") == 1
+        assert self.styles(rich.html).count("<a") == 1
+
+    @pytest.mark.parametrize(
+        ("css", "classes"),
+        [({"img": "x"}, {}), ({"p": '"'}, {}), ({"p": "<"}, {}), ({}, {"p": "a&b"}), ({}, {"script": "x"})],
+    )
+    def test_wrong_styles_stop_at_the_start(self, css: dict[str, str], classes: dict[str, str]) -> None:
+        with pytest.raises(ValueError, match="styles are for the tags of rich text"):
+            Styles(css, classes)
+
+
+class Post(BaseModel):
+    body: Annotated[RichText, Rich(5, too_long="Body too long!")] = RichText()
+    note: Annotated[RichText, Rich(5)] = RichText()
+    description: RichTextInput | None = None
+
+
+class TestField:
+    def test_read(self) -> None:
+        post = Post.model_validate({"body": "<b>12345</b>", "description": None})
+        assert post.body.html == "<p><strong>12345</strong></p>"
+        assert post.description is None
+
+    @pytest.mark.parametrize(
+        ("sent", "sentence"),
+        [
+            ({"body": "123456"}, "Body too long!"),
+            ({"note": "123456"}, "This text may be at most 5 characters long, not 6."),
+            ({"description": {"type": "x", "content": [1]}}, 'A rich text document begins with {"type": "doc"}.'),
+        ],
+    )
+    def test_refused(self, sent: dict[str, Any], sentence: str) -> None:
+        with pytest.raises(ValidationError) as error:
+            Post.model_validate(sent)
+        assert error.value.errors()[0]["msg"] == f"Value error, {sentence}"
+
+    def test_documented(self) -> None:
+        description = Post.model_json_schema()["properties"]["body"]["description"]
+        assert (
+            description == "ProseMirror JSON, Draft.js raw content, HTML or plain text. At most 5 visible characters."
+        )

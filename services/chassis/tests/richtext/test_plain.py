@@ -1,0 +1,59 @@
+"""Plain strings in, and how they are told from HTML and from documents."""
+
+from typing import Any
+
+import pytest
+
+from services.chassis.richtext import RichText
+from services.chassis.richtext.html import is_html
+
+TEXTS = [
+    *["a < b", "a<b and c>d", "x <y> z", "<3", "1 <2> 3", "if (a<b) {}", "a <- b -> c", "<", "<>", "< p>", "</ p>"],
+    *["<foo@example.com>", "<https://example.com>", "<!-- x -->", "AT&amp;T", "<b", "<p\n<q", "<p hidden"],
+    *["{curly}", '{"a": 1}', "{not json", '{"type": "paragraph"}', '["doc"]'],
+]
+HTML = [
+    *["<p>x</p>", "a<br>b", "<BR/>", "<br />", "x</p>", "plain <b>bold</b>", "<o:p></o:p><p>x", "<h1\nclass=x>y"],
+    *[
+        "<a href='x'>y</a>",
+        "<img src=x onerror=y>",
+        "<font color=red>x",
+        "<p class = 'x' hidden>y",
+        "<ol reversed></ol>",
+    ],
+    *["<script>x</script>", "<script defer>x</script>", "<style>p{}</style>", "<svg/>", "<math>", "<iframe src=x>"],
+]
+
+
+@pytest.mark.parametrize("words", TEXTS)
+def test_a_text_without_a_known_tag_stays_word_for_word(words: str) -> None:
+    assert not is_html(words)
+    assert RichText.from_input(words).text == words
+
+
+@pytest.mark.parametrize("words", HTML)
+def test_a_known_tag_makes_it_html(words: str) -> None:
+    assert is_html(words)
+    assert "<" not in RichText.from_input(words).text
+
+
+@pytest.mark.parametrize(
+    ("words", "html"),
+    [
+        ("one", "<p>one</p>"),
+        ("one\ntwo", "<p>one<br>two</p>"),
+        ("one\r\ntwo\rthree", "<p>one<br>two<br>three</p>"),
+        ("one\n\ntwo", "<p>one</p><p>two</p>"),
+        ("\n one\n \n\n\ntwo \n", "<p>one</p><p>two</p>"),
+        ('a < b & "c"', '<p>a &lt; b &amp; "c"</p>'),
+    ],
+)
+def test_lines_and_paragraphs(words: str, html: str) -> None:
+    assert RichText.from_input(words).html == html
+
+
+def test_looking_for_tags_takes_linear_time(within: Any) -> None:
+    with within(seconds=1):
+        assert not is_html("<a " * 300_000)
+        assert not is_html("<" * 1_000_000)
+        assert not is_html("<x" + " a" * 500_000)
