@@ -1,0 +1,1 @@
+"""Alert items: the issues themselves (Document 002 §3, §4, §5)."""

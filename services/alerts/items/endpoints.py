@@ -1,0 +1,96 @@
+"""Alert items over HTTP (Document 002 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+
+from services.alerts.items import service
+from services.alerts.items.repository import MOST_IN_LIST, count_items, in_status, items
+from services.alerts.items.rules import Status
+from services.alerts.items.schemas import AlertItemCopyIn, AlertItemCounts, AlertItemIn, AlertItemOut
+from services.alerts.preview.letters import HouseLetters
+from services.chassis.database import Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, paging
+from services.chassis.types import Id
+
+router = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
+AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
+
+
+@router.get("/alert-items", summary="List alert items, newest first", response_model=list[AlertItemOut])
+async def list_alert_items(
+    caller: Staff,
+    session: Session,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
+) -> Response:
+    return await items.page(session, page, *in_status(status))
+
+
+@router.get("/alert-items/counts", summary="How many alert items each filter shows", response_model=AlertItemCounts)
+async def count_alert_items(caller: Staff, session: Session) -> Response:
+    return Response(await count_items(session), media_type="application/json")
+
+
+@router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))
+async def get_alert_item(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
+    return (await items.show(session, item_id)).response()
+
+
+@router.post(
+    "/alert-item",
+    summary="Create an alert item",
+    status_code=201,
+    response_model=AlertItemOut,
+    responses=problems(Conflict),
+)
+async def create_alert_item(
+    caller: Staff, session: Session, once: OnceOnly, letters: HouseLetters, sent: AlertItemIn
+) -> Response:
+    return await once(lambda: service.create(session, letters, sent))
+
+
+@router.post(
+    "/alert-item/{id}/copy",
+    summary="Copy an alert item, with everything in it, as a new issue",
+    status_code=201,
+    response_model=AlertItemOut,
+    responses=problems(NotFound, Conflict),
+)
+async def copy_alert_item(
+    caller: Staff,
+    session: Session,
+    once: OnceOnly,
+    letters: HouseLetters,
+    item_id: AlertItemId,
+    sent: AlertItemCopyIn,
+) -> Response:
+    return await once(lambda: service.copy(session, letters, item_id, sent))
+
+
+@router.put(
+    "/alert-item/{id}",
+    summary="Change an alert item",
+    response_model=AlertItemOut,
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def update_alert_item(
+    caller: Staff,
+    session: Session,
+    letters: HouseLetters,
+    item_id: AlertItemId,
+    expected: IfMatch,
+    sent: AlertItemIn,
+) -> Response:
+    return (await service.change(session, letters, item_id, expected, sent)).response()
+
+
+@router.delete(
+    "/alert-item/{id}",
+    summary="Remove an alert item with its sections",
+    responses=problems(NotFound, Stale),
+)
+async def delete_alert_item(caller: Staff, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
+    return Deleted(deleted=await service.remove(session, item_id, expected))

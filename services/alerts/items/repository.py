@@ -1,0 +1,57 @@
+"""Every query of alert items."""
+
+from contextlib import AbstractContextManager
+from functools import partial
+
+from sqlalchemy import ColumnElement, ScalarSelect, Text, cast, func, insert, literal, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.items.models import AlertItem
+from services.alerts.items.rules import Status, number_taken
+from services.alerts.items.schemas import AlertItemOut
+from services.alerts.sections.models import Section
+from services.chassis.problems import Conflict
+from services.chassis.resource import Records, constraints_as
+
+MOST_IN_LIST = 500
+items = Records(AlertItem, AlertItemOut, "alert item")
+
+# What a copied section does not take along: it is a new record of another issue.
+_OWN = {"id", "version", "created_at", "updated_at", "alert_item_id"}
+_COPIED = [column for column in Section.__table__.columns if column.name not in _OWN]
+
+
+def in_status(status: Status | None) -> list[ColumnElement[bool]]:
+    """The list's filter; everything without one."""
+    return [AlertItem.status == status] if status else []
+
+
+def number_is_free(issue: int) -> AbstractContextManager[None]:
+    """Store an issue inside this; another issue with its number raises `Conflict`, whoever was faster."""
+    return constraints_as({"uq_alert_items_issue": partial(Conflict, number_taken(issue))})
+
+
+async def count_items(session: AsyncSession) -> str:
+    """How many alert items there are by status, as JSON."""
+    counts = [func.count().filter(AlertItem.status == status) for status in Status]
+    pairs = [part for status, count in zip(Status, counts, strict=True) for part in (status.value, count)]
+    statement = select(cast(func.json_build_object(*pairs, "all", func.count()), Text)).select_from(AlertItem)
+    return (await session.execute(statement)).scalar_one()
+
+
+async def touch(session: AsyncSession, item_id: int | ScalarSelect[int]) -> int | None:
+    """Count an issue's revision up and hold its row, so that changes within one issue happen one after another.
+
+    Returns:
+        The issue's id, or None when it does not exist.
+    """
+    statement = update(AlertItem).where(AlertItem.id == item_id).values(revision=AlertItem.revision + 1)
+    statement = statement.returning(AlertItem.id).execution_options(synchronize_session=False)
+    return (await session.execute(statement)).scalar_one_or_none()
+
+
+async def copy_sections(session: AsyncSession, source: int, target: int) -> None:
+    """Give one issue everything that stands in another, career slots and ads included."""
+    rows = select(literal(target), *_COPIED).where(Section.alert_item_id == source)
+    names = ["alert_item_id", *(column.name for column in _COPIED)]
+    await session.execute(insert(Section).from_select(names, rows))

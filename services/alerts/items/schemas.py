@@ -1,0 +1,58 @@
+"""What goes into and comes out of alert items."""
+
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field
+
+from services.alerts.items.rules import ISSUE_MOST, TITLE_MOST, Status
+from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import Text, UtcTime
+
+
+def _whole(value: Any) -> Any:
+    """An integer, or one in digits; a truth value is none."""
+    if isinstance(value, bool):
+        raise ValueError("An issue number is a whole number.")
+    return value
+
+
+Issue = Annotated[
+    int, Field(le=ISSUE_MOST, description="The issue's number, above 0 and unique."), BeforeValidator(_whole)
+]
+Title = Annotated[str, Text(TITLE_MOST)]
+
+
+class AlertItemIn(In):
+    """An alert item as it is sent. A change carries only what changes."""
+
+    issue: Issue | None = None
+    title: Title | None = None
+    date: UtcTime | None = None
+    status: Status | None = None
+    holiday_alert: bool | None = None
+
+
+class AlertItemCopyIn(In):
+    """What a new issue made from another one does not take from it."""
+
+    issue: Issue | None = None
+    title: Title | None = None
+    date: UtcTime | None = None
+
+
+class AlertItemOut(RecordOut):
+    """An alert item as it is answered and announced."""
+
+    issue: int
+    title: str
+    date: UtcTime | None
+    status: Status
+    holiday_alert: bool
+
+
+class AlertItemCounts(Out):
+    """How many alert items each filter of the list shows."""
+
+    draft: int
+    published: int
+    all: int

@@ -1,0 +1,97 @@
+"""What happens to alert items, each in one transaction."""
+
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.items.events import announce_item, retire_item
+from services.alerts.items.models import AlertItem
+from services.alerts.items.repository import copy_sections, items, number_is_free
+from services.alerts.items.rules import Status, check_item, is_published_now
+from services.alerts.items.schemas import AlertItemCopyIn, AlertItemIn
+from services.alerts.preview.letters import Letters
+from services.alerts.preview.snapshots import freeze
+from services.chassis.resource import Shown
+
+
+async def create(session: AsyncSession, letters: Letters, sent: AlertItemIn) -> Shown:
+    """Store a new issue, a draft unless it says otherwise.
+
+    Raises:
+        Invalid: it has no number or no title.
+        Conflict: another issue has its number.
+    """
+    return await _store_new(session, letters, _new(sent.carried()))
+
+
+async def copy(session: AsyncSession, letters: Letters, item_id: int, sent: AlertItemCopyIn) -> Shown:
+    """Store a new draft with everything that stands in another issue.
+
+    Raises:
+        NotFound: there is no such issue to copy.
+        Invalid: the new one has no number or no title.
+        Conflict: another issue has its number.
+    """
+    source = await items.load(session, item_id, None)  # held, so that nothing changes while it is copied
+    shown = await _store_new(session, letters, _new({"holiday_alert": source.holiday_alert, **sent.carried()}))
+    await copy_sections(session, source.id, shown.id)
+    return shown
+
+
+async def change(
+    session: AsyncSession, letters: Letters, item_id: int, expected: int | None, sent: AlertItemIn
+) -> Shown:
+    """Change the fields the request carries; publishing freezes the emails as they are now.
+
+    Raises:
+        NotFound: there is no such issue.
+        Stale: it is no longer the `expected` version.
+        Invalid: it would have no number or no title.
+        Conflict: another issue has its number.
+    """
+    item = await items.load(session, item_id, expected)
+    before = item.status
+    _take(item, sent.carried())
+    item.revision += 1
+    with number_is_free(item.issue):
+        shown = await items.change(session, item)
+    await announce_item(session, shown)
+    if is_published_now(before, item.status):
+        await freeze(session, letters, item.id)
+    return shown
+
+
+async def remove(session: AsyncSession, item_id: int, expected: int | None) -> list[int]:
+    """Remove an issue with its sections and snapshots; its id.
+
+    Raises:
+        NotFound: there is no such issue.
+        Stale: it is no longer the `expected` version.
+    """
+    item = await items.load(session, item_id, expected)
+    await items.remove(session, [item.id])
+    await retire_item(session, item.id, item.version)
+    return [item.id]
+
+
+def _new(values: dict[str, Any]) -> AlertItem:
+    item = AlertItem(status=Status.DRAFT, holiday_alert=False, revision=1)
+    _take(item, values)
+    return item
+
+
+def _take(item: AlertItem, values: dict[str, Any]) -> None:
+    """Put what the request carries onto the issue; null means "as it was" where a value is needed."""
+    for name, value in values.items():
+        if value is not None or name == "date":
+            setattr(item, name, value)
+    check_item(item.issue, item.title)
+
+
+async def _store_new(session: AsyncSession, letters: Letters, item: AlertItem) -> Shown:
+    with number_is_free(item.issue):
+        shown = await items.create(session, item)
+    await announce_item(session, shown)
+    if is_published_now(None, item.status):
+        await freeze(session, letters, item.id)
+    return shown

@@ -1,0 +1,91 @@
+"""The finished emails of this house, and those that were rendered lately."""
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import Depends, FastAPI, Request
+
+from services.alerts.email.branding import Branding, house
+from services.alerts.email.compose import Options
+from services.alerts.email.issue import Issue
+from services.alerts.email.render import RenderedEmail, render
+from services.alerts.sections.kinds import Variant
+from services.alerts.settings import AlertsSettings
+from services.chassis.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """An issue's email as it is answered: its bytes and their strong `ETag`."""
+
+    html: bytes
+    etag: str
+
+    @classmethod
+    def of(cls, html: str) -> "Edition":
+        """The edition with this HTML; equal bytes have equal tags, whichever process rendered them."""
+        content = html.encode()
+        return cls(content, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
+
+    def is_known(self, tags: str | None) -> bool:
+        """Whether `If-None-Match` names these bytes; a gateway that compresses may have weakened the tag."""
+        return self.etag in (tag.strip().removeprefix("W/") for tag in (tags or "").split(","))
+
+
+@dataclass
+class Letters:
+    """Renders issues in the house's branding and remembers editions as long as their revision stands.
+
+    Args:
+        branding: who sends the emails.
+        image_scheme: how images are fetched, `https` but on a developer's machine.
+        most: editions remembered.
+    """
+
+    branding: Branding
+    image_scheme: str
+    most: int = 200
+    _editions: OrderedDict[tuple[int, Variant], tuple[str, Edition]] = field(default_factory=OrderedDict)
+
+    def render(self, issue: Issue, variant: Variant) -> RenderedEmail:
+        """One of an issue's two emails, as of this year."""
+        return render(issue, self.branding, variant, Options(year=this_year(), image_scheme=self.image_scheme))
+
+    def remembered(self, item_id: int, variant: Variant, revision: str) -> Edition | None:
+        """The edition rendered from this revision, if it is still remembered."""
+        found, edition = self._editions.get((item_id, variant), ("", None))
+        return edition if found == revision else None
+
+    def remember(self, item_id: int, variant: Variant, revision: str, edition: Edition) -> None:
+        """Keep an edition in the place of an older one; the one that came first makes room when there are many."""
+        self._editions.pop((item_id, variant), None)
+        self._editions[item_id, variant] = revision, edition
+        if len(self._editions) > self.most:
+            self._editions.popitem(last=False)
+
+
+def this_year() -> int:
+    """The year of the copyright line (Document 002 §2)."""
+    return datetime.now(UTC).year
+
+
+@asynccontextmanager
+async def house_letters(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """Puts the house's letters where endpoints find them."""
+    assert isinstance(settings, AlertsSettings)
+    app.state.letters = Letters(house(settings.brand_name, settings.product_url), settings.files_scheme)
+    yield
+
+
+async def letters_of(request: Request) -> Letters:
+    """The app's letters."""
+    letters: Letters = request.app.state.letters
+    return letters
+
+
+HouseLetters = Annotated[Letters, Depends(letters_of)]

@@ -1,0 +1,127 @@
+"""Every query of an issue as a whole."""
+
+from dataclasses import fields
+from datetime import UTC
+
+from sqlalchemy import Text, bindparam, cast, func, or_, select
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.email import issue as email
+from services.alerts.items.models import AlertItem
+from services.alerts.items.repository import items
+from services.alerts.items.schemas import AlertItemOut
+from services.alerts.replicas.clients import Client
+from services.alerts.replicas.jobs import Job
+from services.alerts.sections.kinds import JOB_KIND, KINDS
+from services.alerts.sections.models import Section
+from services.alerts.sections.shape import in_slots, json_object, key
+from services.alerts.sections.slots import Slot
+from services.chassis.database import Database
+
+_THIS = AlertItem.id == bindparam("id")
+
+_ALL = (
+    select(
+        cast(
+            func.json_build_object(
+                key("alertItem"),
+                json_object(AlertItem, AlertItemOut, {}),
+                *(part for kind in KINDS.values() for part in (key(kind.all_key), in_slots(kind))),
+            ),
+            Text,
+        )
+    )
+    .select_from(AlertItem)
+    .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
+    .where(_THIS)
+    .group_by(AlertItem.id)
+)
+
+_ROWS = (
+    select(AlertItem, Section, Job, Client)
+    .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
+    .join(Job, Job.id == Section.job_id, isouter=True)
+    .join(Client, Client.id == Section.client_id, isouter=True)
+    .where(_THIS)
+)
+
+# Versions of the copies shown, in the order of the slots: with the issue's own revision they stand for all content.
+_COPIES = func.string_agg(
+    func.concat(Job.version, key("."), Client.version), aggregate_order_by(key(","), Section.kind, Section.position)
+)
+_REVISION = (
+    select(AlertItem.revision, _COPIES.filter(or_(Section.job_id.is_not(None), Section.client_id.is_not(None))))
+    .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
+    .join(Job, Job.id == Section.job_id, isouter=True)
+    .join(Client, Client.id == Section.client_id, isouter=True)
+    .where(_THIS)
+    .group_by(AlertItem.id)
+)
+
+
+async def alerts_all(session: AsyncSession, item_id: int) -> str:
+    """The issue and everything in it as JSON, in one statement.
+
+    Raises:
+        NotFound: there is no such issue.
+    """
+    found = (await session.execute(_ALL, {"id": item_id})).scalar_one_or_none()
+    if found is None:
+        raise items.absent()
+    return str(found)
+
+
+async def read_issue(session: AsyncSession, item_id: int) -> email.Issue:
+    """The issue and everything in it as the email is made from.
+
+    Raises:
+        NotFound: there is no such issue.
+    """
+    rows = (await session.execute(_ROWS, {"id": item_id})).all()
+    if not rows:
+        raise items.absent()
+    item = rows[0].AlertItem
+    filled = [(row.Section, row.Job) for row in rows if row.Section]
+    return email.Issue(
+        number=item.issue,
+        title=item.title,
+        date=item.date.astimezone(UTC).date() if item.date else None,
+        sections={_slot(section): _section(section) for section, _ in filled if section.kind != JOB_KIND.name},
+        jobs={section.position: _job(job) for section, job in filled if section.kind == JOB_KIND.name},
+        clients={row.Client.id: row.Client.company for row in rows if row.Client},
+    )
+
+
+async def revision_of(database: Database, item_id: int) -> str:
+    """What changes whenever anything an issue's emails show changes: one indexed read.
+
+    Raises:
+        NotFound: there is no such issue.
+    """
+    async with database.glance() as connection:
+        found = (await connection.execute(_REVISION, {"id": item_id})).one_or_none()
+    if found is None:
+        raise items.absent()
+    return f"{found[0]} {found[1]}"
+
+
+def _slot(section: Section) -> Slot:
+    return Slot(section.kind, section.position if KINDS[section.kind].is_list else None)
+
+
+def _section(section: Section) -> email.Section:
+    return email.Section(**{field.name: getattr(section, field.name) for field in fields(email.Section)})
+
+
+def _job(job: Job | None) -> email.Job | None:
+    if job is None:
+        return None
+    return email.Job(
+        title=job.job_title,
+        company=job.company,
+        location=job.location,
+        description=job.description,
+        company_logo=job.company_logo,
+        link=job.link,
+    )

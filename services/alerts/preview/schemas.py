@@ -1,0 +1,37 @@
+"""What comes out of an issue as a whole."""
+
+from typing import Any
+
+from pydantic import EmailStr, Field, create_model
+
+from services.alerts.items.schemas import AlertItemOut
+from services.alerts.sections.kinds import KINDS, Kind
+from services.alerts.sections.schemas import SCHEMAS
+from services.chassis.resource import In, Out
+
+
+def _shown(kind: Kind) -> Any:
+    out: Any = SCHEMAS[kind.name].out
+    return list[out] if kind.is_list else out | None
+
+
+_sections: dict[str, Any] = {kind.all_key: (_shown(kind), Field(alias=kind.all_key)) for kind in KINDS.values()}
+AlertsAll = create_model(
+    "AlertsAll",
+    __base__=Out,
+    __doc__="An issue and everything in it (Document 002 §7; API contract §3).",
+    alert_item=(AlertItemOut, ...),
+    **_sections,
+)
+
+
+class TestMailIn(In):
+    """Where a test mail goes."""
+
+    to: EmailStr
+
+
+class TestMailSent(Out):
+    """Where a test mail went."""
+
+    to: str

@@ -1,0 +1,49 @@
+"""Snapshots: both emails as they were when an issue was published (API contract §3)."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, func
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.alerts.models import AlertsBase
+from services.alerts.preview.letters import Letters
+from services.alerts.preview.reading import read_issue
+from services.alerts.sections.kinds import Variant
+from services.chassis.problems import NotFound
+
+
+class Snapshot(AlertsBase):
+    """One email of an issue, frozen; replaced at the next publication."""
+
+    __tablename__ = "snapshots"
+
+    alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"), primary_key=True)
+    variant: Mapped[str] = mapped_column(primary_key=True)
+    html: Mapped[str]
+    text: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+async def freeze(session: AsyncSession, letters: Letters, item_id: int) -> None:
+    """Keep both emails as they are at this moment."""
+    issue = await read_issue(session, item_id)
+    for variant in Variant:
+        email = letters.render(issue, variant)
+        row = {"alert_item_id": item_id, "variant": variant.value}
+        kept = {"html": email.html, "text": email.text, "created_at": func.now()}
+        statement = insert(Snapshot).values(**row, **kept)
+        await session.execute(statement.on_conflict_do_update(index_elements=list(row), set_=kept))
+
+
+async def frozen(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot:
+    """An email as it was published.
+
+    Raises:
+        NotFound: there is no such issue, or it was never published.
+    """
+    snapshot = await session.get(Snapshot, (item_id, variant.value))
+    if snapshot is None:
+        raise NotFound("This alert item has not been published.")
+    return snapshot

@@ -1,0 +1,50 @@
+"""Career listings as content announces them: what career slots show."""
+
+from typing import Any
+
+from sqlalchemy import BigInteger
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.alerts.models import AlertsBase
+from services.chassis.events import Consumer, Event, keep_copy
+from services.chassis.resource import Out
+
+
+class Job(AlertsBase):
+    """A copy of a career listing."""
+
+    __tablename__ = "jobs"
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    version: Mapped[int]
+    job_title: Mapped[str]
+    description: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    description_html: Mapped[str]
+    location: Mapped[str | None]
+    company_logo: Mapped[str | None]
+    company: Mapped[str | None]
+    link: Mapped[str | None]
+
+
+class CareerListing(Out):
+    """The career listing in a career slot (API contract §3)."""
+
+    id: int
+    job_title: str
+    description: dict[str, Any] | None
+    description_html: str
+    location: str | None
+    company_logo: str | None
+    company: str | None
+    link: str | None
+
+
+async def copy_job(session: AsyncSession, event: Event) -> None:
+    """Bring the copy in line with the listing."""
+    shown = CareerListing.model_validate(event.data).model_dump(exclude={"id"}) if not event.removed else {}
+    await keep_copy(session, Job.__table__, event, shown)
+
+
+consumer = Consumer("job", copy_job)

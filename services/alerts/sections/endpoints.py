@@ -1,0 +1,62 @@
+"""Sections over HTTP: the same five verbs for every kind of the registry (Document 002 §7; API contract §3)."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from services.alerts.sections import service
+from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
+from services.alerts.sections.repository import in_issue
+from services.alerts.sections.schemas import SCHEMAS, NewSectionIn, SectionIn
+from services.chassis.database import Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import Deleted, IfMatch, OnceOnly
+from services.chassis.types import Id
+
+AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
+SectionId = Annotated[Id, Path(alias="id", description="The section's own id.")]
+
+
+router = APIRouter(tags=["sections"], responses=problems(Unauthenticated, Forbidden))
+
+
+def _add_kind(kind: Kind) -> None:
+    """The documented paths of one kind, with schemas of its own."""
+    schemas = SCHEMAS[kind.name]
+
+    async def get(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
+        return await in_issue(session, kind, item_id)
+
+    async def create(caller: Staff, session: Session, once: OnceOnly, sent: NewSectionIn) -> Response:
+        return await once(lambda: service.create(session, kind, sent))
+
+    async def update(
+        caller: Staff, session: Session, section_id: SectionId, expected: IfMatch, sent: SectionIn
+    ) -> Response:
+        return (await service.change(session, kind, section_id, expected, sent)).response()
+
+    async def delete(caller: Staff, session: Session, section_id: SectionId, expected: IfMatch) -> Deleted:
+        return Deleted(deleted=await service.remove(session, kind, section_id, expected))
+
+    # FastAPI reads a body's schema from the annotation, which the types above name only in general.
+    create.__annotations__["sent"] = schemas.new
+    update.__annotations__["sent"] = schemas.change
+
+    path = f"/alert-{kind.name}"
+    read_path = "/alert-jobs" if kind is JOB_KIND else path
+    shown: Any = list[schemas.out] if kind.is_list else schemas.out | None  # type: ignore[name-defined]
+    add, name, label = router.add_api_route, kind.name.replace("-", "_"), kind.label
+    add(f"{read_path}/{{id}}", get, methods=["GET"], response_model=shown, responses=problems(NotFound),
+        name=f"get_{read_path[1:].replace('-', '_')}", summary=f"{label}: what stands in an alert item")  # fmt: skip
+    add(path, create, methods=["POST"], status_code=201, response_model=schemas.out, responses=problems(Conflict),
+        name=f"create_alert_{name}", summary=f"{label}: fill a slot")  # fmt: skip
+    add(f"{path}/{{id}}", update, methods=["PUT"], response_model=schemas.out,
+        responses=problems(NotFound, Conflict, Stale),
+        name=f"update_alert_{name}", summary=f"{label}: change")  # fmt: skip
+    add(f"{path}/{{id}}", delete, methods=["DELETE"], responses=problems(NotFound, Stale),
+        name=f"delete_alert_{name}", summary=f"{label}: empty a slot")  # fmt: skip
+
+
+for _kind in KINDS.values():
+    _add_kind(_kind)

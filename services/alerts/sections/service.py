@@ -1,0 +1,88 @@
+"""What happens to sections, each in one transaction. Changes within one issue happen one after another."""
+
+from contextlib import AbstractContextManager
+from functools import partial
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.items.repository import items, touch
+from services.alerts.sections.fields import FieldType
+from services.alerts.sections.kinds import Kind
+from services.alerts.sections.models import SLOT_IS_UNIQUE, Section
+from services.alerts.sections.repository import sections
+from services.alerts.sections.schemas import NewSectionIn, SectionIn
+from services.alerts.sections.slots import Slot
+from services.chassis.problems import Conflict, FieldError, Invalid
+from services.chassis.resource import Shown, constraints_as
+
+
+async def create(session: AsyncSession, kind: Kind, sent: NewSectionIn) -> Shown:
+    """Fill an empty slot.
+
+    Raises:
+        Invalid: the issue does not exist.
+        Conflict: the slot is filled.
+    """
+    if await touch(session, sent.alert_item_id) is None:
+        absent = items.absent().message
+        raise Invalid(absent, errors=[FieldError(field="alertItemId", message=absent)])
+    section = Section(kind=kind.name, alert_item_id=sent.alert_item_id)
+    _take(section, kind, sent)
+    with _slot_is_free(kind, section):
+        return await sections[kind.name].create(session, section)
+
+
+async def change(session: AsyncSession, kind: Kind, section_id: int, expected: int | None, sent: SectionIn) -> Shown:
+    """Change the fields the request carries.
+
+    Raises:
+        NotFound: there is no such section of this kind.
+        Stale: it is no longer the `expected` version.
+        Conflict: it would move to a slot that is filled.
+    """
+    section = await _load(session, kind, section_id, expected)
+    _take(section, kind, sent)
+    with _slot_is_free(kind, section):
+        return await sections[kind.name].change(session, section)
+
+
+async def remove(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> list[int]:
+    """Empty a slot; the section's id.
+
+    Raises:
+        NotFound: there is no such section of this kind.
+        Stale: it is no longer the `expected` version.
+    """
+    section = await _load(session, kind, section_id, expected)
+    await sections[kind.name].remove(session, [section.id])
+    return [section.id]
+
+
+async def _load(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> Section:
+    """The section, its issue counted up before it: everyone holds the issue first, so nobody waits in a circle."""
+    this = (Section.id == section_id, Section.kind == kind.name)
+    if await touch(session, select(Section.alert_item_id).where(*this).scalar_subquery()) is None:
+        raise sections[kind.name].absent()
+    return await sections[kind.name].load(session, section_id, expected, *this)
+
+
+def _take(section: Section, kind: Kind, sent: SectionIn) -> None:
+    """Put what the request carries onto the section; null empties a field, but not one that is required."""
+    carried = sent.carried()
+    for field in kind.fields:
+        if field.column not in carried:
+            continue
+        value = carried[field.column]
+        if field.html_column:
+            setattr(section, field.column, value.document if value else None)
+            setattr(section, field.html_column, value.html if value else "")
+        elif field.type is FieldType.FLAG:
+            setattr(section, field.column, bool(value))
+        elif value is not None or not field.required:
+            setattr(section, field.column, value)
+
+
+def _slot_is_free(kind: Kind, section: Section) -> AbstractContextManager[None]:
+    slot = Slot(kind.name, section.position if kind.is_list else None)
+    return constraints_as({SLOT_IS_UNIQUE: partial(Conflict, f"{slot.label} is already filled.")})

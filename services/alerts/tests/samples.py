@@ -1,0 +1,57 @@
+"""A believable value for every field of the registry, so that tests need not know the kinds."""
+
+from typing import Any
+
+from services.alerts.sections.fields import Field, FieldType
+from services.alerts.sections.kinds import KINDS, Kind
+from services.alerts.sections.slots import RUN_SHEET, Slot
+
+
+def text(kind: Kind, field: Field, mark: str) -> str:
+    """Words that tell in which field they were typed, such as `quote-citation one`."""
+    return f"{kind.name}-{field.name} {mark}"
+
+
+def values(kind: Kind, mark: str = "one") -> dict[str, Any]:
+    """A request body with every field of a kind, but for its slot; values differ from mark to mark."""
+    return {field.name: _value(kind, field, mark) for field in kind.fields if field.type is not FieldType.POSITION}
+
+
+def stored(kind: Kind, mark: str = "one") -> dict[str, Any]:
+    """What `values` is answered with; rich text by its HTML twin."""
+    sent = values(kind, mark)
+    return {
+        (field.html_name or field.name): f"<p>{sent[field.name]}</p>" if field.html_name else sent[field.name]
+        for field in kind.fields
+        if field.name in sent
+    }
+
+
+def in_slot(slot: Slot, item_id: int, mark: str = "one") -> dict[str, Any]:
+    """A request body that fills a slot of an issue."""
+    place = {} if slot.position is None else {"position": slot.position}
+    return {"alertItemId": item_id, **place, **values(KINDS[slot.kind], mark)}
+
+
+def every_slot(item_id: int) -> list[tuple[str, dict[str, Any]]]:
+    """The path and body of each request that it takes to fill an issue."""
+    return [(f"/alert-{slot.kind}", in_slot(slot, item_id, mark=slot.label)) for slot in RUN_SHEET]
+
+
+def _value(kind: Kind, field: Field, mark: str) -> Any:
+    words = text(kind, field, mark)
+    address = f"example.com/{kind.name}/{field.name}/{mark.replace(' ', '-').replace('/', '-')}"
+    number = 1 + sum(mark.encode()) % 500
+    made: dict[FieldType, Any] = {
+        FieldType.TEXT: words,
+        FieldType.RICH_TEXT: words,
+        FieldType.LINK: f"https://{address}",
+        FieldType.MICROSITE_LINK: f"https://{address}?id=3",
+        FieldType.IMAGE: f"{address}.png",
+        FieldType.IMAGE_WIDTH: number,
+        FieldType.IMAGE_HEIGHT: number,
+        FieldType.FLAG: mark != "two",
+        FieldType.CLIENT: number,
+        FieldType.JOB: number,
+    }
+    return made[field.type]
