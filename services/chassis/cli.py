@@ -96,7 +96,7 @@ def migration_config(service: Service, url: str) -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("version_locations", str(service.migrations))
-    config.set_main_option("version_path_separator", "newline")
+    config.set_main_option("path_separator", "newline")
     config.attributes["url"] = url
     config.attributes["metadata"] = service.metadata
     return config
