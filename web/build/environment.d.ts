@@ -4,3 +4,8 @@ declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;
 }
+
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}

@@ -10,6 +10,10 @@ export interface Brand {
   tagline: string;
   /** One colour for buttons, links and the current step; the kit's own green when empty. */
   accent: string;
+  /** The publisher's library, named in the footers of alerts. */
+  library: string;
+  /** Where the house is found elsewhere: name and address. */
+  social: { name: 'LinkedIn' | 'X' | 'Facebook' | 'Instagram'; link: string }[];
   /** Address of a picture shown in place of the leaf; empty for the leaf. */
   logo: string;
 }
@@ -18,6 +22,8 @@ export const DEFAULT_BRAND: Brand = {
   name: 'Aspen',
   word: 'aspen',
   tagline: 'Alerts, exchange and surveys for people who make medicines',
+  library: 'Atheneum',
+  social: [],
   accent: '',
   logo: '',
 };

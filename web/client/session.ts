@@ -20,12 +20,13 @@ interface Credentials {
 /** The session as the documents shape it (document 000 §3); the token itself stays in local storage. */
 export interface Session {
   status: 'signedIn' | 'signedOut';
+  userId: number | null;
   role: Role | null;
   clientId: number | null;
   profile: User | null;
 }
 
-const SIGNED_OUT: Session = { status: 'signedOut', role: null, clientId: null, profile: null };
+const SIGNED_OUT: Session = { status: 'signedOut', userId: null, role: null, clientId: null, profile: null };
 
 /** The session at start-up: a stored token is a sign-in (document 002 §2, Start-up). */
 export function storedSession(): Session {
@@ -35,7 +36,12 @@ export function storedSession(): Session {
     token.clear();
     return SIGNED_OUT;
   }
-  return { status: 'signedIn', role: claims.role, clientId: claims.clientId, profile: null };
+  return { status: 'signedIn', ...claims, profile: null };
+}
+
+/** Where a sign-in leads: staff to the alerts (document 000 §2), exhibitors to what they may edit. */
+export function landingOf(role: Role | null): string {
+  return role === 'exhibitor' ? '/microsites' : '/alerts';
 }
 
 export const session = createSlice({
@@ -44,6 +50,7 @@ export const session = createSlice({
   reducers: {
     signedIn: (_state, { payload: profile }: PayloadAction<User>): Session => ({
       status: 'signedIn',
+      userId: profile.id,
       role: profile.role,
       clientId: profile.clientId,
       profile,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { api } from './api';
 import { expiry } from './expiry';
+import { problemOf } from './problem';
 import { type Session, session, sessionApi } from './session';
 import { useAppDispatch, useAppSelector } from './store';
 import { token } from './token';
@@ -15,12 +16,21 @@ export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
   };
 }
 
+/** The documents' sentences for a refused sign-in (document 000 §8). */
+const REFUSED = 'Invalid email or password, please try again.';
+const FAILED = 'Sorry an error occurred, please try again. If the problem persists please contact support.';
+
 /** Signs in and fetches the current user; requests that waited for a new token go on. Rejects with a `Problem`. */
 export function useSignIn(): (email: string, password: string) => Promise<Session['profile']> {
   const dispatch = useAppDispatch();
   return useCallback(
     async (email, password) => {
-      await dispatch(sessionApi.endpoints.signIn.initiate({ email, password })).unwrap();
+      await dispatch(sessionApi.endpoints.signIn.initiate({ email, password }))
+        .unwrap()
+        .catch((error: unknown) => {
+          const problem = problemOf(error);
+          throw { ...problem, errors: [], message: problem.status === 401 ? REFUSED : FAILED };
+        });
       expiry.renewed();
       const user = await dispatch(
         sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true }),
@@ -29,6 +39,19 @@ export function useSignIn(): (email: string, password: string) => Promise<Sessio
       return user;
     },
     [dispatch],
+  );
+}
+
+/** Creates an account and signs in with it (document 000 §4). Rejects with a `Problem` in the documents' words. */
+export function useSignUp(): (email: string, password: string) => Promise<Session['profile']> {
+  const dispatch = useAppDispatch();
+  const signIn = useSignIn();
+  return useCallback(
+    async (email, password) => {
+      await dispatch(sessionApi.endpoints.signUp.initiate({ email, password })).unwrap();
+      return signIn(email, password);
+    },
+    [dispatch, signIn],
   );
 }
 

@@ -113,6 +113,9 @@ export const SCREENS: readonly Screen[] = [
   }),
 ];
 
+/** Screens that fill the window: no sidebar, no page margins. */
+export const FULL_WINDOW = ['/', '/sign-in', '/sign-up'];
+
 /** The screen of an address, the most particular one when several fit. */
 export function screenAt(pathname: string, word: string): Screen | undefined {
   const fitting = SCREENS.filter((screen) => matchPath(screen.path.replace('{brand}', word), pathname));

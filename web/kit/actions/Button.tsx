@@ -15,7 +15,7 @@ interface Look {
   icon?: IconName;
   iconAfter?: IconName;
   /** The key that does the same, shown in the button: `N`, `⌘S`. */
-  hint?: string;
+  hint?: string | undefined;
   children?: ReactNode;
 }
 

@@ -51,7 +51,13 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       )}
       <SaveState form={form} />
       <Button onClick={() => void close()}>Cancel</Button>
-      <Button kind="primary" type="submit" form={id} hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+      <Button
+        kind="primary"
+        type="submit"
+        form={id}
+        hint={form.guarded ? shownKey('mod+s') : undefined}
+        busy={form.state === 'saving'}
+      >
         {saveLabel}
       </Button>
     </>

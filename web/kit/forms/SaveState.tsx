@@ -11,6 +11,7 @@ const WORDS: Record<FormState, string> = {
 
 /** Where the input stands, in grey beside the buttons. */
 export function SaveState<V extends object>({ form }: { form: RecordForm<V> }) {
+  if (!form.guarded) return null;
   return (
     <span className={styles.state} role="status">
       {WORDS[form.state]}

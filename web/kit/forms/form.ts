@@ -18,6 +18,10 @@ export interface RecordFormOptions<V extends object, R> {
   /** Sends the values; rejects with a problem. */
   save: (values: V, base: { version: number | undefined }) => Promise<R>;
   onSaved?: (record: R, values: V) => void;
+  /** The sentence above the fields when some are wrong. */
+  refusal?: string;
+  /** False for what is not worth asking about when it is left: a sign-in. */
+  guarded?: boolean;
 }
 
 /** What someone else saved meanwhile. */
@@ -43,7 +47,9 @@ export interface RecordForm<V extends object> {
   submit: () => Promise<void>;
   /** Back to the values as loaded. */
   reset: () => void;
+  /** Whether leaving would lose something. */
   isDirty: () => boolean;
+  guarded: boolean;
   /** Asks before unsaved input is left behind; true when there is none. */
   mayLeave: () => Promise<boolean>;
   stale: StaleRecord<V> | null;

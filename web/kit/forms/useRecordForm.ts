@@ -7,17 +7,14 @@ import { useSaving } from './useSaving';
 
 /** A form over one record: nothing typed is lost by a failed save, a stale one, an expired token or a reload. */
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
-  const { draftKey, labels } = options;
+  const { draftKey, labels, guarded = true } = options;
   const fields = useFields(options);
   const { values, base, dirty, dirtyNow, setValues, setErrors } = fields;
   const draft = useDraft({ key: draftKey, values, base: base.values, dirty, restore: setValues });
   const saving = useSaving(options, fields, draft.drop);
 
-  const isDirty = useCallback(() => dirtyNow.current, [dirtyNow]);
-  const mayLeave = useCallback(
-    async () => !dirtyNow.current || (await askToLeave(draftKey !== null)),
-    [dirtyNow, draftKey],
-  );
+  const isDirty = useCallback(() => guarded && dirtyNow.current, [guarded, dirtyNow]);
+  const mayLeave = useCallback(async () => !isDirty() || (await askToLeave(draftKey !== null)), [isDirty, draftKey]);
   const reset = () => {
     setValues(base.values);
     setErrors({});
@@ -29,7 +26,7 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
   const { state, message, refusals, submit, stale, settleStale } = saving;
   return {
     ...{ values, set, field, errors, labels, id },
-    ...{ state, message, refusals, submit, reset, isDirty, mayLeave },
+    ...{ state, message, refusals, submit, reset, isDirty, guarded, mayLeave },
     ...{ stale, settleStale, offer: draft.offer },
   };
 }

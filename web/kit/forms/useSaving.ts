@@ -12,7 +12,7 @@ const KEPT = 'What you typed is kept on this device.';
 
 /** The save of a form: sent once at a time, refused with a summary, settled when someone else was faster. */
 export function useSaving<V extends object, R>(
-  { save, onSaved }: RecordFormOptions<V, R>,
+  { save, onSaved, refusal }: RecordFormOptions<V, R>,
   fields: Fields<V>,
   dropDraft: () => void,
 ) {
@@ -59,7 +59,7 @@ export function useSaving<V extends object, R>(
     const wrong = fields.check();
     const sentences = [...new Set(Object.values<string | undefined>(wrong))];
     if (sentences.length === 0) await send(base.version);
-    else refuse(wrong, sentences.length === 1 ? String(sentences[0]) : SEVERAL);
+    else refuse(wrong, refusal ?? (sentences.length === 1 ? String(sentences[0]) : SEVERAL));
   };
 
   const settleStale: RecordForm<V>['settleStale'] = (choice) => {

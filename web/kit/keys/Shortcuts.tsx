@@ -1,23 +1,31 @@
 import { Switch } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { IconButton } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
+import { useObservable } from '../state/observable';
+import { keyList } from './keyList';
 import { registry, shownKey } from './registry';
 import styles from './Shortcuts.module.css';
 import { useShortcut } from './useShortcut';
 
-/** Listens for keys and shows the list of them under `?`. */
+/** Listens for keys and shows the list of them under `?`. It is in the page once. */
 export function Shortcuts() {
-  const [opened, setOpened] = useState(false);
+  const opened = useObservable(keyList);
   useEffect(() => {
     document.addEventListener('keydown', registry.handle);
     return () => document.removeEventListener('keydown', registry.handle);
   }, []);
-  useShortcut('?', 'Show these keys', () => setOpened(true));
+  useShortcut('?', 'Show these keys', () => keyList.set(true));
   return (
-    <Dialog title="Keys" size="small" opened={opened} onClose={() => setOpened(false)}>
+    <Dialog title="Keys" size="small" opened={opened} onClose={() => keyList.set(false)}>
       <KeyList />
     </Dialog>
   );
+}
+
+/** Opens the list of keys, for those who do not know the key for it. */
+export function KeysButton() {
+  return <IconButton size="small" icon="keyboard" label="Keys" onClick={() => keyList.set(true)} />;
 }
 
 function KeyList() {
@@ -37,7 +45,7 @@ function KeyList() {
         ))}
       </dl>
       <Switch
-        mt="md"
+        className={styles.switch}
         label="Single-letter keys"
         description="Off, only keys with ⌘ or Ctrl work."
         checked={on}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
  * A filter, sort or search that lives in the address, so that it survives a reload and can be sent to a colleague. The
  * default value leaves no trace in it.
  */
-export function useAddressState<V extends string>(name: string, initial: V): [V, (value: V) => void] {
+export function useAddressState<V extends string = string>(name: string, initial: NoInfer<V>): [V, (value: V) => void] {
   const [params, setParams] = useSearchParams();
   const value = (params.get(name) as V | null) ?? initial;
   const set = useCallback(

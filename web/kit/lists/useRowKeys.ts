@@ -23,7 +23,7 @@ export function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
 
   // With the focus nowhere, the arrows still move: the list is what the page is about.
   const fromThePage = (by: number) => (event: globalThis.KeyboardEvent) => {
-    if (event.target !== document.body) return false;
+    if (!(event.target as HTMLElement).matches('body,main')) return false;
     return move(by);
   };
   useShortcut('ArrowDown', 'Next row', fromThePage(1));

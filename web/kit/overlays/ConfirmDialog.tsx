@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '../actions/Button';
+import { useObservable } from '../state/observable';
 import styles from './ConfirmDialog.module.css';
-import { confirmation } from './confirm';
+import { asked as asking } from './confirm';
 import { Dialog } from './Dialog';
 
 /** Shows what `confirm` asks. It is in the page once. */
 export function ConfirmDialog() {
-  const asked = useSyncExternalStore(confirmation.subscribe, confirmation.current);
+  const asked = useObservable(asking);
   if (!asked) return null;
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { observable } from '../state/observable';
 
 /** What a confirmation asks. `text` names the thing that is about to go. */
 export interface Question {
@@ -9,36 +10,17 @@ export interface Question {
   cancel?: string;
 }
 
-export interface Asked extends Question {
-  answer: (yes: boolean) => void;
-}
-
-let asked: Asked | null = null;
-const listeners = new Set<() => void>();
-
-export const confirmation = {
-  current: (): Asked | null => asked,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** What is being asked now. */
+export const asked = observable<(Question & { answer: (yes: boolean) => void }) | null>(null);
 
 /** Asks before something destructive. Resolves with whether the person meant it. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  asked.get()?.answer(false);
   return new Promise((resolve) => {
-    show({
-      ...question,
-      answer: (yes) => {
-        show(null);
-        resolve(yes);
-      },
-    });
+    const answer = (yes: boolean) => {
+      asked.set(null);
+      resolve(yes);
+    };
+    asked.set({ ...question, answer });
   });
-}
-
-function show(next: Asked | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
 }

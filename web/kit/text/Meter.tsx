@@ -14,6 +14,7 @@ interface MeterProps {
 export function Meter({ value, max, label, text, warn = false }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the browser's own meter cannot be drawn on
     <div
       className={`${styles.meter} ${warn ? styles.warn : ''}`}
       role="meter"

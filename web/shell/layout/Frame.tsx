@@ -1,24 +1,41 @@
 import { useSession } from '@masthead/client';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Jump } from '../jump/Jump';
+import { FULL_WINDOW } from '../screens';
+import { SignInAgain } from '../session/SignInAgain';
+import { useSessionStart } from '../session/useSessionStart';
+import { Arrival } from './Arrival';
+import { Footer } from './Footer';
 import styles from './Frame.module.css';
+import { OfflineBanner } from './OfflineBanner';
+import { PhoneBar } from './PhoneBar';
 import { Sidebar } from './Sidebar';
 
-/** The page around every screen. Signed out there is no sidebar (document 000 §2). */
+/** The page around every screen. Signed out there is no sidebar; the footer is on /home only (document 000 §2). */
 export function Frame() {
-  const { status } = useSession();
+  useSessionStart();
   const { pathname } = useLocation();
-  const bare = status === 'signedOut';
+  const { status } = useSession();
+  const full = FULL_WINDOW.includes(pathname);
+  const withSidebar = status === 'signedIn' && !full;
   return (
-    <div className={bare ? undefined : styles.frame}>
+    <div className={withSidebar ? styles.frame : undefined}>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      {!bare && <Sidebar />}
-      <main id="main" className={styles.main} key={bare ? undefined : 'signed-in'} data-path={pathname}>
-        <div className={styles.page}>
+      {withSidebar && <Sidebar />}
+      {withSidebar && <PhoneBar />}
+      <main id="main" tabIndex={-1} className={full ? styles.full : styles.main}>
+        <OfflineBanner />
+        <div className={full ? undefined : styles.page}>
           <Outlet />
         </div>
+        {pathname === '/home' && <Footer />}
       </main>
+      <Arrival />
+      <ScrollRestoration />
+      {withSidebar && <Jump />}
+      <SignInAgain />
     </div>
   );
 }

@@ -1,0 +1,12 @@
+import { ButtonLink } from '@masthead/kit';
+import styles from './SubmissionBanner.module.css';
+
+/** The way to the open submission page. */
+export function SubmissionBanner() {
+  return (
+    <div className={styles.banner}>
+      <p>Sponsoring a microsite? Send your PDF, pictures and video without an account.</p>
+      <ButtonLink to="/microsite-submission">Submit content</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { brand } from '@masthead/client';
+import alert from '../art/alert.svg';
+import surveys from '../art/surveys.svg';
+import xchange from '../art/xchange.svg';
+
+export interface Product {
+  name: string;
+  text: string;
+  art: string;
+  /** Where its tile leads; the surveys tile has no link (document 000 §1). */
+  link?: { to: string; label: string };
+}
+
+/** The three products of the landing page and of /home. */
+export function products(): readonly Product[] {
+  const { name, word } = brand();
+  return [
+    {
+      name: `${name} Alert`,
+      text: 'News from the plant floor to the pharmacy shelf, in one letter you can finish with a coffee.',
+      art: alert,
+      link: { to: `/${word}-alert`, label: 'Read the alert' },
+    },
+    {
+      name: 'Xchange',
+      text: 'Files and content sent in for company microsites, folder by folder.',
+      art: xchange,
+      link: { to: '/xchange', label: 'Open Xchange' },
+    },
+    {
+      name: 'Surveys',
+      text: 'What the industry plans to build, asked once a month and printed the next.',
+      art: surveys,
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { brand } from '@masthead/client';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Products } from '../../pieces/Products';
+import { SubmissionBanner } from '../../pieces/SubmissionBanner';
+import styles from './FrontPage.module.css';
+
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The landing page: the masthead and the three products left, the form right. */
+export function FrontPage({ children }: { children: ReactNode }) {
+  const { name, tagline } = brand();
+  return (
+    <div className={styles.split}>
+      <section className={styles.front} aria-label={name}>
+        <p className={styles.name}>{name}</p>
+        <div className={styles.rule}>
+          <span>{tagline}</span>
+          <span>{today.format(new Date())}</span>
+        </div>
+        <div className={styles.products}>
+          <Products />
+        </div>
+        <SubmissionBanner />
+        <ul className={styles.links}>
+          <li>
+            <Link to="/support">Support</Link>
+          </li>
+          <li>
+            <Link to="/privacy">Privacy</Link>
+          </li>
+          <li>
+            <Link to="/mobile-privacy">Mobile privacy</Link>
+          </li>
+          <li className={styles.copyright}>
+            © {new Date().getFullYear()} {name}
+          </li>
+        </ul>
+      </section>
+      <div className={styles.sign}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { observable } from '../state/observable';
+
+/** Whether the list of keys is open. */
+export const keyList = observable(false);

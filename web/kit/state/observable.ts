@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components can follow: whether a dialog is open, what is being asked. */
+export interface Observable<T> {
+  get: () => T;
+  set: (next: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function observable<T>(initial: T): Observable<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The value now; the component renders again when it changes. */
+export function useObservable<T>({ subscribe, get }: Observable<T>): T {
+  return useSyncExternalStore(subscribe, get);
+}

@@ -1,0 +1,21 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconButton } from '../actions/Button';
+import type { IconName } from '../text/Icon';
+
+const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
+const NAMES: Record<MantineColorScheme, string> = { auto: 'as the system', light: 'light', dark: 'dark' };
+const ICONS: Record<MantineColorScheme, IconName> = { auto: 'desktop', light: 'sun', dark: 'moon' };
+
+/** Goes through the themes: as the system, light, dark. The choice is kept. */
+export function ThemeButton() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const next = NEXT[colorScheme];
+  return (
+    <IconButton
+      size="small"
+      icon={ICONS[colorScheme]}
+      label={`Theme: ${NAMES[colorScheme]}. Change to ${NAMES[next]}`}
+      onClick={() => setColorScheme(next)}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { observable } from '@masthead/kit';
+
+/** Whether the search over screens is open. */
+export const jump = observable(false);

@@ -1,0 +1,55 @@
+import { brand, useSession } from '@masthead/client';
+import { Icon } from '@masthead/kit';
+import { NavLink } from 'react-router-dom';
+import { loadArea } from '../areas/load';
+import { mayOpen, screenAt } from '../screens';
+import styles from './Navigation.module.css';
+import { GROUPS, type NavigationLink, PORTAL } from './navigation';
+
+/** Every link the role may use, and the Portal below its heading. */
+export function Navigation({ onGo }: { onGo?: () => void }) {
+  const session = useSession();
+  const allowed = (link: NavigationLink) => {
+    const screen = screenAt(link.to, brand().word);
+    return screen !== undefined && mayOpen(screen.access, session);
+  };
+  const portal = PORTAL.filter(allowed);
+  return (
+    <nav aria-label="Screens">
+      {GROUPS.map((group) => (
+        <Links key={group[0]?.to} links={group.filter(allowed)} onGo={onGo} />
+      ))}
+      {portal.length > 0 && <h2 className={styles.heading}>Portal</h2>}
+      <Links links={portal} onGo={onGo} />
+    </nav>
+  );
+}
+
+function Links({ links, onGo }: { links: readonly NavigationLink[]; onGo: (() => void) | undefined }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.group}>
+      {links.map(({ to, label, icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            className={styles.link}
+            onClick={onGo}
+            onMouseEnter={() => prefetch(to)}
+            onFocus={() => prefetch(to)}
+          >
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Fetches the area behind a link a moment before it is clicked. */
+function prefetch(to: string): void {
+  const screen = screenAt(to, brand().word);
+  // What fails here is said when the screen is opened.
+  if (screen) loadArea(screen.area).catch(() => undefined);
+}

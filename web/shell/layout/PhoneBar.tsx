@@ -1,0 +1,26 @@
+import { Dialog, IconButton } from '@masthead/kit';
+import { useState } from 'react';
+import { BrandMark } from '../brand/BrandMark';
+import { jump } from '../jump/jump';
+import { Account } from './Account';
+import { Navigation } from './Navigation';
+import styles from './PhoneBar.module.css';
+
+/** On a phone: brand, search, and the menu with every link. */
+export function PhoneBar() {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <header className={styles.bar}>
+      <BrandMark />
+      <span className={styles.actions}>
+        <IconButton icon="search" label="Search or jump" onClick={() => jump.set(true)} />
+        <IconButton icon="menu" label="Menu" onClick={() => setOpened(true)} />
+      </span>
+      <Dialog title="Menu" opened={opened} onClose={close}>
+        <Navigation onGo={close} />
+        <Account />
+      </Dialog>
+    </header>
+  );
+}
