@@ -1,0 +1,1 @@
+"""A person's journeys through the running system, in a real browser."""

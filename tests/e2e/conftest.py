@@ -1,0 +1,74 @@
+"""A running system, a browser, and people who are signed in."""
+
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+
+from tests.e2e.browser import FLAGS, executable
+from tests.e2e.system import System, running
+
+DESKTOP = {"width": 1440, "height": 900}
+PATIENCE = 15_000  # milliseconds
+SignIn = Callable[[str], Awaitable[Page]]
+
+
+@pytest.fixture(scope="session")
+def system() -> Iterator[System]:
+    """Masthead with its demo publisher."""
+    # Not below pytest's own folder: PostgreSQL's unprivileged user must be able to enter it.
+    data = Path(tempfile.mkdtemp(prefix="masthead-"))
+    data.chmod(0o755)
+    try:
+        with running(data) as system:
+            yield system
+    finally:
+        shutil.rmtree(data, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """Chromium."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+async def context(browser: Browser, system: System) -> AsyncIterator[BrowserContext]:
+    """One person's browser, with nothing kept from before."""
+    context = await browser.new_context(
+        base_url=system.address, viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]
+    )
+    context.set_default_timeout(PATIENCE)
+    yield context
+    await context.close()
+
+
+@pytest.fixture
+async def page(context: BrowserContext) -> AsyncIterator[Page]:
+    """A page on which no script may fail unseen."""
+    page = await context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    yield page
+    assert failures == []
+
+
+@pytest.fixture
+def sign_in(page: Page, system: System) -> SignIn:
+    """Sign in as a role's demo person; leaves the page where sign-in leads."""
+
+    async def sign_in(role: str) -> Page:
+        await page.goto("/")
+        await page.get_by_label("Email").fill(f"{role}@masthead.example")
+        await page.get_by_label("Password", exact=True).fill(system.PASSWORD)
+        await page.get_by_role("button", name="Sign In").click()
+        await page.wait_for_url("**/alerts")
+        return page
+
+    return sign_in

@@ -1,0 +1,61 @@
+"""The whole of Masthead on ports and a data folder of its own, as `make up` starts it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from deploy.local.component import free_port
+from deploy.local.contexts import REPOSITORY
+from deploy.local.settings import DEFAULT_PORTS, RATES, port_setting
+
+# Journeys sign in and up more often in a minute than one person does.
+GENEROUS = "6000"
+
+
+class System:
+    """A running Masthead.
+
+    Args:
+        data: its folder; what is in it goes with it.
+    """
+
+    PASSWORD = "masthead-demo"
+
+    def __init__(self, data: Path) -> None:
+        self.ports = {name: free_port() for name in DEFAULT_PORTS}
+        self.data = data
+        self._environment = os.environ | {port_setting(name): str(port) for name, port in self.ports.items()}
+        self._environment |= {f"{rate.upper().replace('-', '_')}_RATE": GENEROUS for rate in RATES}
+        self._environment["MASTHEAD_DATA"] = str(data)
+
+    @property
+    def address(self) -> str:
+        """Where a person opens it."""
+        return f"http://127.0.0.1:{self.ports['gateway']}"
+
+    def local(self, *command: str) -> str:
+        """What `make` calls: up, down, stop, start …; its output."""
+        done = subprocess.run(
+            [sys.executable, "-m", "deploy.local", *command],
+            cwd=REPOSITORY,
+            env=self._environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout
+        return done.stdout
+
+
+@contextmanager
+def running(data: Path) -> Iterator[System]:
+    """Masthead with its demo publisher, from up to down."""
+    system = System(data)
+    try:
+        system.local("up", "--detach")
+        yield system
+    finally:
+        system.local("down")
