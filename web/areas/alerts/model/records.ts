@@ -1,0 +1,82 @@
+import type { RichDocument } from '@masthead/kit';
+
+export type AlertStatus = 'draft' | 'published';
+
+/** An issue (document 002 §3). */
+export interface AlertItem {
+  id: number;
+  issue: number;
+  title: string;
+  date: string | null;
+  status: AlertStatus;
+  holidayAlert: boolean;
+  createdAt: string;
+  version: number;
+}
+
+/** A career listing as a career slot carries it. */
+export interface SlotJob {
+  id: number;
+  jobTitle: string | null;
+  location: string | null;
+  company: string | null;
+  companyLogo: string | null;
+  link: string | null;
+}
+
+/** What stands in one slot. Which of the fields it has, its kind says. */
+export interface Section {
+  id: number;
+  alertItemId: number;
+  version: number;
+  position?: number;
+  title?: string | null;
+  body?: RichDocument | null;
+  citation?: RichDocument | null;
+  image?: string | null;
+  imageWidth?: number | string | null;
+  imageHeight?: number | string | null;
+  link?: string | null;
+  imageLink?: string | null;
+  viewMoreLink?: string | null;
+  micrositeLink?: string | null;
+  attribution?: string | null;
+  clientId?: number | null;
+  featuredContent?: boolean | null;
+  featuredEvent?: boolean | null;
+  speaker?: string | null;
+  date?: string | null;
+  answer1?: string | null;
+  answer2?: string | null;
+  answer3?: string | null;
+  answer4?: string | null;
+  answer5?: string | null;
+  answer6?: string | null;
+  jobId?: number | null;
+  job?: SlotJob | null;
+}
+
+/** The answer of `alerts-all/{id}`: the issue, and each kind's record or list under the name the registry gives. */
+export type WholeIssue = { alertItem: AlertItem } & Record<string, AlertItem | Section | Section[] | null>;
+
+/** A company whose clicks are counted. */
+export interface Client {
+  id: number;
+  company: string;
+}
+
+/** A career listing to choose from. */
+export interface Job {
+  id: number;
+  jobTitle: string;
+  company: string | null;
+  location: string | null;
+  status?: string;
+}
+
+/** A microsite to choose from. */
+export interface Microsite {
+  id: number;
+  pageTitle: string;
+  clientId: number | null;
+}

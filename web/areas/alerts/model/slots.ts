@@ -1,0 +1,97 @@
+import type { Section, WholeIssue } from './records';
+import { kindOf, registry, type Slot, slotKey, type Variant } from './registry';
+
+/** One line of the run sheet: a place, and what stands there. */
+export interface FilledSlot {
+  key: string;
+  slot: Slot;
+  section: Section | null;
+  /** Whether the edition this issue is made for prints it. */
+  mailed: boolean;
+}
+
+/** The edition an issue is made for: its own checkbox says (API contract §3). */
+export function editionOf(issue: WholeIssue): Variant {
+  return issue.alertItem.holidayAlert ? 'holiday' : 'standard';
+}
+
+/** Every slot of an issue in document order. */
+export function runSheetOf(issue: WholeIssue): FilledSlot[] {
+  const edition = editionOf(issue);
+  return registry.slots.map((slot) => ({
+    key: slotKey(slot),
+    slot,
+    section: sectionAt(issue, slot),
+    mailed: slot.inEmail.includes(edition),
+  }));
+}
+
+function sectionAt(issue: WholeIssue, slot: Slot): Section | null {
+  const held = issue[kindOf(slot).allKey];
+  if (Array.isArray(held)) return held.find((section) => section.position === slot.position) ?? null;
+  return (held as Section | null | undefined) ?? null;
+}
+
+/** The issue with a section as it was just saved. A new one is added, an existing one replaced wherever it stood. */
+export function withSection(issue: WholeIssue, kindName: string, section: Section): WholeIssue {
+  const { allKey, isList } = kindOf({ kind: kindName });
+  if (!isList) return { ...issue, [allKey]: section };
+  const others = listed(issue, allKey).filter(({ id }) => id !== section.id);
+  const sections = [...others, section].sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
+  return { ...issue, [allKey]: sections };
+}
+
+/** The issue without a section that was just deleted. */
+export function withoutSection(issue: WholeIssue, kindName: string, id: number): WholeIssue {
+  const { allKey, isList } = kindOf({ kind: kindName });
+  return { ...issue, [allKey]: isList ? listed(issue, allKey).filter((section) => section.id !== id) : null };
+}
+
+function listed(issue: WholeIssue, allKey: string): Section[] {
+  const held = issue[allKey];
+  return Array.isArray(held) ? held : [];
+}
+
+/** How people say that an edition leaves a slot out. */
+export const LEFT_OUT: Record<Variant, string> = {
+  standard: 'not in the email',
+  holiday: 'not in the holiday email',
+};
+
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const isEmpty = ({ section, mailed }: FilledSlot): boolean => mailed && section === null;
+
+export const isAd = ({ slot }: FilledSlot): boolean => slot.kind === 'ads';
+
+export const isJob = ({ slot }: FilledSlot): boolean => slot.kind === 'job';
+
+interface Count {
+  filled: number;
+  of: number;
+}
+
+/** How full an issue is. Slots its edition does not print are not counted. */
+export interface Tally {
+  sections: Count;
+  ads: Count;
+  jobs: Count;
+  all: Count;
+  empty: number;
+}
+
+export function tallyOf(runSheet: FilledSlot[]): Tally {
+  const mailed = runSheet.filter((line) => line.mailed);
+  const all = count(mailed);
+  return {
+    sections: count(mailed.filter((line) => !isAd(line) && !isJob(line))),
+    ads: count(mailed.filter(isAd)),
+    jobs: count(mailed.filter(isJob)),
+    all,
+    empty: all.of - all.filled,
+  };
+}
+
+function count(lines: FilledSlot[]): Count {
+  return { filled: lines.filter(({ section }) => section !== null).length, of: lines.length };
+}

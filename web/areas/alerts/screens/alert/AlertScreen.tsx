@@ -1,0 +1,28 @@
+import { isProblem } from '@masthead/client';
+import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { useParams } from 'react-router-dom';
+import { useIssueQuery } from '../../api';
+import { Issue } from './Issue';
+import { NoSuchAlert } from './NoSuchAlert';
+
+/** `/alert/{id}`: fetches the issue and every section. */
+export function AlertScreen() {
+  const id = Number(useParams().id);
+  const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !isId(id) });
+  if (issue?.alertItem.id === id) return <Issue key={id} issue={issue} />;
+  if (!isId(id) || (isProblem(error) && error.status === 404)) return <NoSuchAlert />;
+  return (
+    <>
+      <PageHeader title="Alert" crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${id}` }]} />
+      {error ? (
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          This alert could not be loaded. {error.message}
+        </Failure>
+      ) : (
+        <Skeleton label="Loading the alert" rows={12} />
+      )}
+    </>
+  );
+}
+
+const isId = (id: number): boolean => Number.isInteger(id) && id > 0;

@@ -1,0 +1,41 @@
+import { DateField, FormDialog, NumberField, TextField, toast, useRecordForm } from '@masthead/kit';
+import { useNavigate } from 'react-router-dom';
+import { useCopyAlertItemMutation } from '../../api';
+import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../model/items';
+import { alertPath } from '../../model/paths';
+import type { AlertItem } from '../../model/records';
+
+const LABELS = { issue: 'Issue', title: 'Title', date: 'Date' };
+
+/** A new draft with everything that stands in this issue. */
+export function CopyDialog({ item, onClose }: { item: AlertItem; onClose: () => void }) {
+  const [copy] = useCopyAlertItemMutation();
+  const navigate = useNavigate();
+  const form = useRecordForm<ItemValues, AlertItem>({
+    draftKey: `copy-alert-item/${item.id}`,
+    initial: { issue: null, title: item.title, date: null },
+    labels: LABELS,
+    validate: itemErrors,
+    save: ({ issue, title, date }) =>
+      copy({ id: item.id, body: { issue: issue ?? 0, title: title.trim(), date } }).unwrap(),
+    onSaved: (created) => {
+      toast.success(`Issue# ${item.issue} copied as Issue# ${created.issue}`);
+      navigate(alertPath(created.id));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="medium"
+      title="Copy as new issue"
+      context={`Issue# ${item.issue}`}
+      saveLabel="Copy"
+      onClose={onClose}
+    >
+      <NumberField label={LABELS.issue} required {...form.field('issue')} />
+      <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
+      <DateField label={LABELS.date} {...form.field('date')} />
+    </FormDialog>
+  );
+}

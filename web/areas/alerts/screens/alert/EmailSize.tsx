@@ -1,0 +1,46 @@
+import { Failure, formatBytes, Meter } from '@masthead/kit';
+import { Link } from 'react-router-dom';
+import { type EmailOf, useEmailReportQuery } from '../../api';
+import { previewPath } from '../../model/paths';
+import { CLIP, type Report, warnedSlots } from '../../model/report';
+import styles from './EmailSize.module.css';
+
+/** How big the email has become, against what Gmail shows, and which slots its report warns of. */
+export function EmailSize({ email }: { email: EmailOf }) {
+  const { data: report, isError, isFetching, refetch } = useEmailReportQuery(email);
+  if (isError && !report) {
+    return (
+      <div className={styles.size}>
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          The email's size could not be loaded.
+        </Failure>
+      </div>
+    );
+  }
+  const text = report ? `${formatBytes(report.bytes)} of ${formatBytes(CLIP)}` : '';
+  return (
+    <div className={styles.size} aria-busy={isFetching}>
+      <div className={styles.row}>
+        <span>Email size</span>
+        <span>{text || '–'}</span>
+      </div>
+      <Meter label="Email size" value={report?.bytes ?? 0} max={CLIP} text={text} warn={report?.clippedByGmail} />
+      {report && <Warnings report={report} email={email} />}
+    </div>
+  );
+}
+
+function Warnings({ report, email }: { report: Report; email: EmailOf }) {
+  if (report.clippedByGmail) return <p className={styles.warnings}>Gmail will clip this email.</p>;
+  const slots = warnedSlots(report);
+  const count = report.warnings.length;
+  if (count === 0) return null;
+  return (
+    <p className={styles.warnings}>
+      <Link to={previewPath(email.id, email.variant)}>
+        {count === 1 ? '1 warning' : `${count} warnings`}
+        {slots.length > 0 && `: ${slots.join(', ')}`}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import type { MouseEvent } from 'react';
+import { flatplanOf, type Plate, unprinted } from '../../model/flatplan';
+import type { Variant } from '../../model/registry';
+import { type FilledSlot, LEFT_OUT, sentence, type Tally } from '../../model/slots';
+import type { Companies } from '../../model/summary';
+import styles from './Flatplan.module.css';
+
+interface FlatplanProps {
+  runSheet: readonly FilledSlot[];
+  edition: Variant;
+  tally: Tally;
+  companies: Companies;
+  current: string | null;
+  /** Slots that are on screen now. */
+  onScreen: ReadonlySet<string>;
+  onGo: (key: string) => void;
+}
+
+/** The issue as a plan of plates, and the way to each slot. */
+export function Flatplan({ runSheet, edition, tally, companies, current, onScreen, onGo }: FlatplanProps) {
+  const left = unprinted(runSheet);
+  return (
+    <>
+      <h2 className={styles.heading}>
+        Flatplan{' '}
+        <span>
+          {tally.all.filled} of {tally.all.of} filled
+        </span>
+      </h2>
+      <nav aria-label="Flatplan">
+        <ol className={styles.plan}>
+          {flatplanOf(runSheet, companies).map((plate) => (
+            <PlateLink
+              key={plate.keys[0]}
+              plate={plate}
+              here={current !== null && plate.keys.includes(current)}
+              onScreen={plate.keys.some((key) => onScreen.has(key))}
+              onGo={onGo}
+            />
+          ))}
+        </ol>
+      </nav>
+      <p className={styles.unprinted}>
+        <span>{sentence(LEFT_OUT[edition])}:</span> {left.join(', ')}
+      </p>
+      <Key />
+    </>
+  );
+}
+
+interface PlateLinkProps {
+  plate: Plate;
+  here: boolean;
+  onScreen: boolean;
+  onGo: (key: string) => void;
+}
+
+function PlateLink({ plate, here, onScreen, onGo }: PlateLinkProps) {
+  const { key, label, note, shape, tall, filled, keys } = plate;
+  const missing = filled.filter((isFilled) => !isFilled).length;
+  const classes = [onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    onGo(key);
+  };
+  return (
+    <li className={classes.map((name) => (name ? styles[name] : '')).join(' ')}>
+      <a href={`#slot-${key}`} aria-current={here ? 'true' : undefined} onClick={go}>
+        <span className={styles.bar} />
+        <span className={styles.sheet}>
+          {filled.map((isFilled, at) => (
+            <i key={keys[at]} className={`${styles[shape]} ${isFilled ? '' : styles.empty}`} />
+          ))}
+        </span>
+        <span className={styles.label}>
+          {missing > 0 && filled.length === 1 ? <span className={styles.missing}>{label}, empty</span> : label}
+          {note && <span className={styles.note}> {note}</span>}
+          {missing > 0 && filled.length > 1 && <span className={styles.missing}> {missing} empty</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Key() {
+  return (
+    <div className={styles.key} aria-hidden="true">
+      <span>
+        <i />
+        Filled
+      </span>
+      <span>
+        <i className={styles.ad} />
+        Ad
+      </span>
+      <span>
+        <i className={styles.empty} />
+        Empty
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useAddressState, useShortcut } from '@masthead/kit';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useEmailReportQuery } from '../../api';
+import { useCompanies } from '../../choices/useCompanies';
+import { previewPath } from '../../model/paths';
+import type { WholeIssue } from '../../model/records';
+import { tagsBySlot } from '../../model/report';
+import { editionOf, type FilledSlot, isAd, isEmpty, runSheetOf, tallyOf } from '../../model/slots';
+import styles from './AlertScreen.module.css';
+import { CopyDialog } from './CopyDialog';
+import { EmailSize } from './EmailSize';
+import { Flatplan } from './Flatplan';
+import { IssueHeader } from './IssueHeader';
+import { ItemDialog } from './item/ItemDialog';
+import { NothingToShow } from './NothingToShow';
+import { RunSheet } from './RunSheet';
+import { Strip } from './Strip';
+import { SectionDialog } from './section/SectionDialog';
+import { type SlotFilter, TallyBar } from './TallyBar';
+import { useCurrentSlot } from './useCurrentSlot';
+import { useOnScreen } from './useOnScreen';
+
+const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = { all: () => true, empty: isEmpty, ads: isAd };
+
+/** An issue: run sheet, flatplan, and the editors over them. */
+export function Issue({ issue }: { issue: WholeIssue }) {
+  const { alertItem: item } = issue;
+  const edition = editionOf(issue);
+  const email = { id: item.id, variant: edition };
+  const runSheet = useMemo(() => runSheetOf(issue), [issue]);
+  const [filter, setFilter] = useAddressState<SlotFilter>('show', 'all');
+  const [openSlot, setOpenSlot] = useAddressState('slot', '');
+  const [dialog, setDialog] = useState<'item' | 'copy' | null>(null);
+  const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
+  const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines);
+  const onScreen = useOnScreen(lines);
+  const companies = useCompanies();
+  const { data: report } = useEmailReportQuery(email);
+  const navigate = useNavigate();
+  const tally = tallyOf(runSheet);
+
+  const open = (key: string) => {
+    setCurrent(key);
+    setOpenSlot(key);
+  };
+  const goTo = (key: string) => {
+    setFilter('all');
+    go(key);
+  };
+
+  useShortcut('j', 'Next slot', () => move(1));
+  useShortcut('k', 'Previous slot', () => move(-1));
+  useShortcut('e', 'Edit the slot', () => current && open(current));
+  useShortcut('m', 'Next empty slot', nextEmpty);
+  useShortcut('p', 'Email preview', () => navigate(previewPath(item.id, edition)));
+
+  const shared = { edition, companies, current };
+  return (
+    <>
+      <IssueHeader item={item} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
+        <TallyBar tally={tally} ads={runSheet.filter(isAd).length} filter={filter} onFilter={setFilter} />
+        <Strip runSheet={runSheet} tally={tally} />
+      </IssueHeader>
+      <div className={styles.columns}>
+        {lines.length > 0 ? (
+          <RunSheet lines={lines} warnings={tagsBySlot(report)} onCurrent={setCurrent} onOpen={open} {...shared} />
+        ) : (
+          <NothingToShow onAll={() => setFilter('all')} />
+        )}
+        <aside className={styles.rail} aria-label="The whole issue">
+          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onGo={goTo} {...shared} />
+          <EmailSize email={email} />
+        </aside>
+      </div>
+      <SectionDialog
+        issue={issue}
+        runSheet={runSheet}
+        openSlot={openSlot}
+        onOpen={open}
+        onClose={() => setOpenSlot('')}
+      />
+      {dialog === 'item' && (
+        <ItemDialog
+          item={item}
+          filled={runSheet.filter(({ section }) => section).length}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'copy' && <CopyDialog item={item} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, ButtonLink, formatDate, PageHeader, StatusGlyph } from '@masthead/kit';
+import type { ReactNode } from 'react';
+import { usePrefetch } from '../../api';
+import { previewPath } from '../../model/paths';
+import type { AlertItem } from '../../model/records';
+import type { Variant } from '../../model/registry';
+import styles from './IssueHeader.module.css';
+
+interface IssueHeaderProps {
+  item: AlertItem;
+  onEdit: () => void;
+  onCopy: () => void;
+  children: ReactNode;
+}
+
+/** `Issue# N | date`, its status, and the ways on (document 002 §2). */
+export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps) {
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className={styles.title}>
+            Issue# {item.issue}
+            <i aria-hidden="true">|</i>
+            {formatDate(item.date, 'long')}
+          </span>
+        }
+        documentTitle={`Issue# ${item.issue}`}
+        crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${item.id}` }]}
+        subtitle={item.title}
+        status={
+          <>
+            <span className={styles.status}>
+              <StatusGlyph status={item.status} />
+            </span>
+            <span className={styles.tools}>
+              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} aria-label="Edit issue">
+                <span className={styles.word}>Edit</span>
+              </Button>
+              <Button
+                kind="quiet"
+                size="small"
+                icon="copy"
+                onClick={onCopy}
+                title="Copy as new issue"
+                aria-label="Copy as new issue"
+              >
+                <span className={styles.longWord}>Copy as new issue</span>
+              </Button>
+            </span>
+          </>
+        }
+        actions={
+          <span className={styles.previews}>
+            <Previews item={item} />
+          </span>
+        }
+      >
+        {children}
+      </PageHeader>
+      <div className={styles.dock}>
+        <Previews item={item} />
+      </div>
+    </>
+  );
+}
+
+/** Both previews; the one of the edition the issue is made for is the primary one and comes last. */
+function Previews({ item }: { item: AlertItem }) {
+  const standard = <PreviewLink key="standard" item={item} variant="standard" />;
+  const holiday = <PreviewLink key="holiday" item={item} variant="holiday" />;
+  return item.holidayAlert ? [standard, holiday] : [holiday, standard];
+}
+
+function PreviewLink({ item, variant }: { item: AlertItem; variant: Variant }) {
+  const prefetchHtml = usePrefetch('emailHtml');
+  const prefetchReport = usePrefetch('emailReport');
+  const isMain = item.holidayAlert === (variant === 'holiday');
+  const prefetch = () => {
+    const email = { id: item.id, variant };
+    prefetchHtml(email);
+    prefetchReport(email);
+  };
+  return (
+    <ButtonLink
+      to={previewPath(item.id, variant)}
+      kind={isMain ? 'primary' : 'default'}
+      icon={isMain ? 'eye' : undefined}
+      hint={isMain ? 'P' : undefined}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {variant === 'holiday' ? 'Email Holiday Preview/Code' : 'Email Preview/Code'}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@masthead/kit';
+import type { FilledSlot } from '../../model/slots';
+
+interface SlotActionProps {
+  line: FilledSlot;
+  current: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+}
+
+/** Edit where something stands, otherwise the red Add (document 002 §2); outlined where the email prints nothing. */
+export function SlotAction({ line: { slot, section, mailed }, current, onFocus, onOpen }: SlotActionProps) {
+  const common = { size: 'small', onFocus, onClick: onOpen } as const;
+  if (section) {
+    return (
+      <Button
+        {...common}
+        kind={current ? 'default' : 'quiet'}
+        hint={current ? 'E' : undefined}
+        aria-label={`Edit ${slot.label}`}
+      >
+        Edit
+      </Button>
+    );
+  }
+  return (
+    <Button {...common} kind={mailed ? 'add' : 'addOutline'} icon="plus" aria-label={`Add ${slot.label}`}>
+      Add
+    </Button>
+  );
+}

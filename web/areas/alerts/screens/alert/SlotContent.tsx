@@ -1,0 +1,43 @@
+import { Tag } from '@masthead/kit';
+import type { Variant } from '../../model/registry';
+import { LEFT_OUT, sentence } from '../../model/slots';
+import type { Summary } from '../../model/summary';
+import styles from './RunSheet.module.css';
+
+interface SlotContentProps {
+  summary: Summary;
+  warnings: readonly string[];
+  /** The edition that does not print what stands here, or null where it does. */
+  unmailed: Variant | null;
+}
+
+/** What stands in a slot: title, a line of it, and the facts below, warnings first. */
+export function SlotContent({ summary, warnings, unmailed }: SlotContentProps) {
+  const { title, excerpt, meta, tags } = summary;
+  return (
+    <>
+      <h3>{title}</h3>
+      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+      <p className={styles.meta}>
+        {warnings.map((warning) => (
+          <i key={warning}>
+            <Tag warn>{warning}</Tag>
+          </i>
+        ))}
+        {unmailed && (
+          <i>
+            <Tag>{sentence(LEFT_OUT[unmailed])}</Tag>
+          </i>
+        )}
+        {tags.map((tag) => (
+          <i key={tag}>
+            <Tag>{tag}</Tag>
+          </i>
+        ))}
+        {meta.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </>
+  );
+}

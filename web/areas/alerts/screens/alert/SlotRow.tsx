@@ -1,0 +1,86 @@
+import { Thumbnail } from '@masthead/kit';
+import { kindOf, type Variant } from '../../model/registry';
+import { type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
+import { type Companies, type Summary, summaryOf } from '../../model/summary';
+import styles from './RunSheet.module.css';
+import { SlotAction } from './SlotAction';
+import { SlotContent } from './SlotContent';
+
+interface SlotRowProps {
+  line: FilledSlot;
+  edition: Variant;
+  companies: Companies;
+  /** What the email's report says about this slot, in a word or two each. */
+  warnings: readonly string[];
+  current: boolean;
+  /** The first of its kind in a row of them carries the kind's name. */
+  named: boolean;
+  /** Another slot nested with this one follows: no rule between. */
+  open: boolean;
+  onCurrent: (key: string) => void;
+  onOpen: (key: string) => void;
+}
+
+/** One slot of the run sheet: filled, empty, or empty and not printed anyway. */
+export function SlotRow(props: SlotRowProps) {
+  const { line, edition, companies, warnings, current, named, onCurrent, onOpen } = props;
+  const { key, slot, section, mailed } = line;
+  const summary = section && summaryOf(kindOf(slot), section, companies);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click only marks the row, as J and K do
+    <li id={`slot-${key}`} className={classesOf(props, summary)} onClick={() => onCurrent(key)}>
+      <Gutter line={line} named={named} />
+      <div className={styles.picture}>
+        {!section && <div className={styles.ghost} />}
+        {summary?.picture && <Thumbnail src={summary.picture} width={80} height={56} logo={summary.isLogo} />}
+      </div>
+      <div className={styles.body}>
+        {summary ? (
+          <SlotContent summary={summary} warnings={warnings} unmailed={mailed ? null : edition} />
+        ) : (
+          emptyText(mailed, edition)
+        )}
+      </div>
+      <div className={styles.action}>
+        <SlotAction line={line} current={current} onFocus={() => onCurrent(key)} onOpen={() => onOpen(key)} />
+      </div>
+    </li>
+  );
+}
+
+function Gutter({ line: { slot }, named }: { line: FilledSlot; named: boolean }) {
+  const kind = kindOf(slot);
+  const isPlaced = kind.positions.length > 0 && slot.kind !== 'ads';
+  if (!isPlaced) return <div className={styles.kind}>{slot.kind === 'ads' ? slot.label : kind.label}</div>;
+  const isExtra = slot.inEmail.length === 0;
+  return (
+    <div className={styles.kind}>
+      {named && kind.label}
+      <span className={styles.position}>{isExtra ? slot.label : `Position ${slot.position}`}</span>
+    </div>
+  );
+}
+
+function emptyText(mailed: boolean, edition: Variant): string {
+  return mailed ? 'Empty' : `Empty, ${LEFT_OUT[edition]}`;
+}
+
+function classesOf({ line, current, open }: SlotRowProps, summary: Summary | null): string {
+  const { slot, section, mailed } = line;
+  const names = [
+    'slot',
+    current && 'current',
+    isAd(line) && 'ad',
+    isJob(line) && 'job',
+    slot.nestedIn && 'nested',
+    open && 'open',
+    !section && 'void',
+    !mailed && 'off',
+    (slot.kind === 'news' || isQuoted(summary)) && 'wraps',
+    isQuoted(summary) && 'said',
+    summary && !summary.picture && 'plain',
+  ];
+  return names.map((name) => (name ? styles[name] : '')).join(' ');
+}
+
+const isQuoted = (summary: Summary | null): boolean => summary?.isQuoted === true;

@@ -1,0 +1,52 @@
+import { Segments } from '@masthead/kit';
+import type { Tally } from '../../model/slots';
+import styles from './TallyBar.module.css';
+
+/** Which slots the run sheet shows. */
+export type SlotFilter = 'all' | 'empty' | 'ads';
+
+interface TallyBarProps {
+  tally: Tally;
+  /** Ad slots, printed or not. */
+  ads: number;
+  filter: SlotFilter;
+  onFilter: (filter: SlotFilter) => void;
+}
+
+/** How full the issue is, the keys, and the choice of slots. */
+export function TallyBar({ tally, ads, filter, onFilter }: TallyBarProps) {
+  const { sections, jobs, empty } = tally;
+  return (
+    <div className={styles.tally}>
+      <Count label="Sections" {...sections} />
+      <Count label="Ads" {...tally.ads} />
+      <Count label="Jobs" {...jobs} />
+      {empty > 0 && <span className={styles.gap}>{empty} empty</span>}
+      <span className={styles.right}>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>J</kbd>
+          <kbd>K</kbd> move <kbd>E</kbd> edit <kbd>M</kbd> next empty
+        </span>
+        <Segments
+          label="Slots"
+          size="small"
+          value={filter}
+          onChange={onFilter}
+          options={[
+            { value: 'all', label: 'All slots' },
+            { value: 'empty', label: 'Empty', count: empty },
+            { value: 'ads', label: 'Ads', count: ads },
+          ]}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Count({ label, filled, of }: { label: string; filled: number; of: number }) {
+  return (
+    <span>
+      {label} <b>{filled}</b> of {of}
+    </span>
+  );
+}

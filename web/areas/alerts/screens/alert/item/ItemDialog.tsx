@@ -1,0 +1,116 @@
+import { problemOf } from '@masthead/client';
+import {
+  CheckboxField,
+  confirm,
+  DateField,
+  FormDialog,
+  formatDate,
+  NumberField,
+  RadioField,
+  TextField,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
+import { useNavigate } from 'react-router-dom';
+import { useDeleteAlertItemMutation, useUpdateAlertItemMutation } from '../../../api';
+import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../../model/items';
+import type { AlertItem, AlertStatus } from '../../../model/records';
+import styles from './ItemDialog.module.css';
+
+interface ItemDialogProps {
+  item: AlertItem;
+  /** How many of its slots are filled, for the confirmation. */
+  filled: number;
+  onClose: () => void;
+}
+
+interface Values extends ItemValues {
+  holidayAlert: boolean;
+  status: AlertStatus;
+}
+
+const LABELS = { issue: 'Issue', title: 'Title', holidayAlert: 'Holiday Alert', date: 'Date', status: 'Status' };
+
+const STATUSES = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+];
+
+/** Issue, Title, Holiday Alert, Date and Status of an issue, and its deletion (document 002 §2). */
+export function ItemDialog({ item, filled, onClose }: ItemDialogProps) {
+  const [update] = useUpdateAlertItemMutation();
+  const remove = useItemDeletion(item, filled);
+  const { issue, title, date, holidayAlert, status } = item;
+  const form = useRecordForm<Values, AlertItem>({
+    draftKey: `alert-item/${item.id}`,
+    initial: { issue, title, date, holidayAlert, status },
+    version: item.version,
+    labels: LABELS,
+    validate: itemErrors,
+    save: (values, { version = item.version }) =>
+      update({
+        id: item.id,
+        version,
+        body: { ...values, issue: values.issue ?? 0, title: values.title.trim() },
+      }).unwrap(),
+    onSaved: (saved) => {
+      toast.success(`Issue# ${saved.issue} saved`);
+      onClose();
+    },
+  });
+  const { value: chosen, onChange, ...radio } = form.field('status');
+  return (
+    <FormDialog
+      form={form}
+      opened
+      title="Edit issue"
+      context={`Issue# ${item.issue}`}
+      className={styles.columns}
+      onDelete={() => void remove()}
+      onClose={onClose}
+    >
+      <div className={styles.column}>
+        <NumberField label={LABELS.issue} required {...form.field('issue')} />
+        <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
+        <CheckboxField
+          label={LABELS.holidayAlert}
+          hint="Made for the holiday edition: only its slots are expected."
+          {...form.field('holidayAlert')}
+        />
+      </div>
+      <div className={styles.column}>
+        <DateField label={LABELS.date} {...form.field('date')} />
+        <RadioField
+          label={LABELS.status}
+          {...radio}
+          value={chosen}
+          onChange={(next) => onChange(next as AlertStatus)}
+          options={STATUSES}
+          hint="Publishing keeps both emails as they are at that moment."
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Deletes the issue after a confirmation that names it, and goes to the list. */
+function useItemDeletion(item: AlertItem, filled: number): () => Promise<void> {
+  const [deleteItem] = useDeleteAlertItemMutation();
+  const navigate = useNavigate();
+  const remove = async () => {
+    const slots = filled === 1 ? '1 filled slot' : `${filled} filled slots`;
+    const date = item.date ? `, ${formatDate(item.date, 'long')},` : '';
+    const text = `Issue# ${item.issue}${date} and its ${slots}.`;
+    if (!(await confirm({ title: 'Confirm Delete?', text, action: 'Delete' }))) return;
+    try {
+      await deleteItem({ id: item.id, version: item.version }).unwrap();
+    } catch (problem) {
+      const retry = { label: 'Retry', run: () => void remove() };
+      toast.failure(`Issue# ${item.issue} was not deleted. ${problemOf(problem).message}`, { action: retry });
+      return;
+    }
+    toast.success('Alert Item deleted successully');
+    navigate('/alerts');
+  };
+  return remove;
+}

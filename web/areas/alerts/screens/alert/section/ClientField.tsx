@@ -1,0 +1,20 @@
+import { AsyncSelectField } from '@masthead/kit';
+import { useClientsQuery } from '../../../api';
+import { bound, lookOf } from './bound';
+import type { SectionFieldProps } from './SectionField';
+
+/** The company a section's clicks are counted for, found by its name or id. */
+export function ClientField({ field, form }: SectionFieldProps) {
+  const { data, error } = useClientsQuery();
+  const control = bound<number | null>(form, field.name);
+  return (
+    <AsyncSelectField
+      {...lookOf(field)}
+      {...control}
+      placeholder="Search company or id"
+      choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
+      failure={error && !data ? `Clients could not be loaded. ${error.message}` : undefined}
+      currentName={control.value === null ? undefined : `Client ${control.value}`}
+    />
+  );
+}

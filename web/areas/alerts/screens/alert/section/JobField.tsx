@@ -1,0 +1,24 @@
+import { AsyncSelectField } from '@masthead/kit';
+import { useJobsQuery } from '../../../api';
+import type { Job } from '../../../model/records';
+import { bound, lookOf } from './bound';
+import type { SectionFieldProps } from './SectionField';
+
+/** The career listing of a career slot. */
+export function JobField({ field, form, line }: SectionFieldProps) {
+  const { data, error } = useJobsQuery();
+  return (
+    <AsyncSelectField
+      {...lookOf(field)}
+      {...bound<number | null>(form, field.name)}
+      placeholder="Search title, company or place"
+      choices={data?.map((job) => ({ id: job.id, name: job.jobTitle, detail: detailOf(job) }))}
+      failure={error && !data ? `Career listings could not be loaded. ${error.message}` : undefined}
+      currentName={line.section?.job?.jobTitle ?? undefined}
+    />
+  );
+}
+
+function detailOf({ company, location, status }: Job): string {
+  return [company, location, status === 'published' ? '' : status].filter(Boolean).join(', ');
+}

@@ -1,0 +1,40 @@
+import { AsyncSelectField, TextField } from '@masthead/kit';
+import { useMicrositesQuery } from '../../../api';
+import { micrositeIdOf, micrositeLink } from '../../../model/addresses';
+import { bound, lookOf } from './bound';
+import styles from './SectionEditor.module.css';
+import type { SectionFieldProps } from './SectionField';
+
+/** The microsite an ad leads to: chosen from the list, or its link typed (document 002 §5). */
+export function MicrositeField({ field, form }: SectionFieldProps) {
+  const { data, error } = useMicrositesQuery();
+  const link = bound<string | null>(form, field.name);
+  const choose = (id: number | null) => {
+    const chosen = data?.find((microsite) => microsite.id === id);
+    link.onChange(chosen ? micrositeLink(window.location.origin, chosen) : null);
+  };
+  const { hint, ...look } = lookOf(field);
+  return (
+    <div className={styles.single}>
+      {error && !data ? null : (
+        <AsyncSelectField
+          {...look}
+          id={`${link.id}-choice`}
+          name={`${link.name}-choice`}
+          value={micrositeIdOf(link.value ?? '')}
+          onChange={choose}
+          placeholder="Search page title"
+          choices={data?.map(({ id, pageTitle }) => ({ id, name: pageTitle, detail: String(id) }))}
+        />
+      )}
+      <TextField
+        label={`${field.label} link`}
+        hint={error && !data ? 'The list of microsites could not be loaded. Type or paste the link.' : hint}
+        type="url"
+        placeholder="https://"
+        {...link}
+        value={link.value ?? ''}
+      />
+    </div>
+  );
+}

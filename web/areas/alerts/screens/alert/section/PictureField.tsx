@@ -1,0 +1,23 @@
+import type { UploadedFile } from '@masthead/client';
+import { ImageField } from '@masthead/kit';
+import { registry } from '../../../model/registry';
+import { bound, lookOf } from './bound';
+import type { SectionFieldProps } from './SectionField';
+
+/** A section's picture, at most 600 px wide (document 002 §5). Its size fills empty width and height fields. */
+export function PictureField({ field, form, item }: SectionFieldProps) {
+  const takeSize = ({ width, height }: UploadedFile) => {
+    if ('imageWidth' in form.values) form.set('imageWidth', width);
+    if ('imageHeight' in form.values) form.set('imageHeight', height);
+  };
+  const { hint: _, ...look } = lookOf(field);
+  return (
+    <ImageField
+      {...look}
+      rule={{ maxWidth: registry.maxImageWidth }}
+      destination={{ bucket: 'media', mainFolder: 'alerts', subFolder: `issue-${item.issue}` }}
+      onUploaded={takeSize}
+      {...bound<string | null>(form, field.name)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { WholeIssue } from '../../../model/records';
+import type { FilledSlot } from '../../../model/slots';
+import { SectionEditor } from './SectionEditor';
+
+interface SectionDialogProps {
+  issue: WholeIssue;
+  runSheet: readonly FilledSlot[];
+  /** The key of the slot being edited; empty for none. */
+  openSlot: string;
+  onOpen: (key: string) => void;
+  onClose: () => void;
+}
+
+/** The editor of the open slot, with its neighbours on either side. */
+export function SectionDialog({ issue, runSheet, openSlot, onOpen, onClose }: SectionDialogProps) {
+  const at = runSheet.findIndex(({ key }) => key === openSlot);
+  const line = runSheet[at];
+  if (!line) return null;
+  return (
+    <SectionEditor
+      key={line.key}
+      item={issue.alertItem}
+      line={line}
+      runSheet={runSheet}
+      previous={runSheet[at - 1]}
+      next={runSheet[at + 1]}
+      onOpen={onOpen}
+      onClose={onClose}
+    />
+  );
+}

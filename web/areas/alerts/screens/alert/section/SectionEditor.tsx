@@ -1,0 +1,71 @@
+import { Button, FormDialog } from '@masthead/kit';
+import type { AlertItem } from '../../../model/records';
+import { hasField, kindOf } from '../../../model/registry';
+import type { FilledSlot } from '../../../model/slots';
+import styles from './SectionEditor.module.css';
+import { SectionFields } from './SectionFields';
+import { useDeletion } from './useDeletion';
+import { useSectionForm } from './useSectionForm';
+
+export interface SectionEditorProps {
+  item: AlertItem;
+  line: FilledSlot;
+  /** All slots, to know which positions are taken. */
+  runSheet: readonly FilledSlot[];
+  previous: FilledSlot | undefined;
+  next: FilledSlot | undefined;
+  onOpen: (key: string) => void;
+  onClose: () => void;
+}
+
+/** The editor of one slot: its fields come from the registry (document 002 §2, §4). */
+export function SectionEditor(props: SectionEditorProps) {
+  const { item, line, runSheet, previous, next, onOpen, onClose } = props;
+  const kind = kindOf(line.slot);
+  const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
+  const remove = useDeletion({ item, line, form, onDeleted: onClose });
+  const goTo = async (key: string) => {
+    if (await form.mayLeave()) onOpen(key);
+  };
+  return (
+    <FormDialog
+      form={form}
+      opened
+      onClose={onClose}
+      title={line.slot.label}
+      context={`Issue# ${item.issue}`}
+      size={kind.modalWidth > 500 ? 'large' : 'medium'}
+      onDelete={record ? () => void remove(record) : undefined}
+      className={hasField(kind, 'image') ? styles.columns : styles.single}
+      header={
+        <>
+          {previous && <Neighbour line={previous} direction="Previous" onGo={goTo} />}
+          {next && <Neighbour line={next} direction="Next" onGo={goTo} />}
+        </>
+      }
+    >
+      <SectionFields kind={kind} form={form} item={item} line={line} runSheet={runSheet} />
+    </FormDialog>
+  );
+}
+
+interface NeighbourProps {
+  line: FilledSlot;
+  direction: 'Previous' | 'Next';
+  onGo: (key: string) => Promise<void>;
+}
+
+function Neighbour({ line: { key, slot }, direction, onGo }: NeighbourProps) {
+  const icon = direction === 'Previous' ? { icon: 'chevronLeft' as const } : { iconAfter: 'chevronRight' as const };
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      {...icon}
+      aria-label={`${direction}: ${slot.label}`}
+      onClick={() => void onGo(key)}
+    >
+      <span className={styles.neighbour}>{slot.label}</span>
+    </Button>
+  );
+}

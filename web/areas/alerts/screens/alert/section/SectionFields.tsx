@@ -1,0 +1,56 @@
+import type { RecordForm } from '@masthead/kit';
+import { isWhole, layoutOf } from '../../../model/layout';
+import type { AlertItem } from '../../../model/records';
+import type { Field, Kind } from '../../../model/registry';
+import type { FilledSlot } from '../../../model/slots';
+import type { Values } from '../../../model/values';
+import styles from './SectionEditor.module.css';
+import { SectionField } from './SectionField';
+
+export interface SectionFieldsProps {
+  kind: Kind;
+  form: RecordForm<Values>;
+  item: AlertItem;
+  line: FilledSlot;
+  runSheet: readonly FilledSlot[];
+}
+
+/** The fields of a kind, as its registry declares them. */
+export function SectionFields(props: SectionFieldsProps) {
+  const { words, beside } = layoutOf(props.kind);
+  return (
+    <>
+      <div className={styles.words}>
+        {words.map((field) => (
+          <div key={field.name} className={isWhole(field) ? styles.whole : undefined}>
+            <SectionField field={field} {...props} />
+          </div>
+        ))}
+      </div>
+      {beside.length > 0 && <Beside fields={beside} {...props} />}
+    </>
+  );
+}
+
+/** The picture's column; width and height share a line and a hint. */
+function Beside({ fields, ...props }: SectionFieldsProps & { fields: Field[] }) {
+  const sizes = fields.filter(({ type }) => type === 'image-width' || type === 'image-height');
+  const hint = sizes.find(({ help }) => help)?.help;
+  return (
+    <div className={styles.column}>
+      {fields.map((field) => {
+        if (field === sizes[0]) {
+          return (
+            <div key="sizes" className={styles.sizes}>
+              {sizes.map((size) => (
+                <SectionField key={size.name} field={{ ...size, help: '' }} {...props} />
+              ))}
+              {hint && <p>{hint}</p>}
+            </div>
+          );
+        }
+        return sizes.includes(field) ? null : <SectionField key={field.name} field={field} {...props} />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { NumberField, TextField } from '@masthead/kit';
+import { bound, lookOf } from './bound';
+import type { SectionFieldProps } from './SectionField';
+
+/** Width or height in pixels. A percentage, as imported issues may have it, stays what it is. */
+export function SizeField({ field, form }: SectionFieldProps) {
+  const text = bound<string>(form, field.name);
+  if (typeof text.value === 'string') return <TextField {...lookOf(field)} {...text} />;
+  return <NumberField {...lookOf(field)} unit="px" {...bound<number | null>(form, field.name)} />;
+}

@@ -1,0 +1,13 @@
+import type { BoundField, RecordForm } from '@masthead/kit';
+import type { Field } from '../../../model/registry';
+import type { Value, Values } from '../../../model/values';
+
+/** A field of the section's form, as the type of its kind's field says it is. */
+export function bound<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
+  return form.field(name) as unknown as BoundField<V>;
+}
+
+/** Label, hint and mark of a field. */
+export function lookOf({ label, help, required, expected }: Field) {
+  return { label, required: required || expected, ...(help && { hint: help }) };
+}

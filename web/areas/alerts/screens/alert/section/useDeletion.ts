@@ -1,0 +1,52 @@
+import { problemOf } from '@masthead/client';
+import { confirm, type RecordForm, toast } from '@masthead/kit';
+import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
+import { useCompanies } from '../../../choices/useCompanies';
+import type { AlertItem, Section } from '../../../model/records';
+import { kindOf } from '../../../model/registry';
+import type { FilledSlot } from '../../../model/slots';
+import { summaryOf } from '../../../model/summary';
+import { payloadOf, type Values, valuesOf } from '../../../model/values';
+
+interface DeletionOptions {
+  item: AlertItem;
+  line: FilledSlot;
+  form: RecordForm<Values>;
+  onDeleted: () => void;
+}
+
+/** Empties a slot: asks, naming what goes, and offers it back. */
+export function useDeletion({ item, line: { slot }, form, onDeleted }: DeletionOptions) {
+  const [deleteSection] = useDeleteSectionMutation();
+  const [saveSection] = useSaveSectionMutation();
+  const companies = useCompanies();
+  const kind = kindOf(slot);
+  const target = { kind: kind.name, alertItemId: item.id };
+
+  const putBack = (section: Section) => {
+    const body = payloadOf(kind, valuesOf(kind, section, slot.position), null);
+    saveSection({ ...target, id: undefined, version: undefined, body })
+      .unwrap()
+      .then(() => toast.success(`${slot.label} is back`))
+      .catch((problem: unknown) => toast.failure(problemOf(problem).message));
+  };
+
+  const remove = async (section: Section) => {
+    const sure = await confirm({
+      title: 'Confirm Delete?',
+      text: `${slot.label} of Issue# ${item.issue}: ${summaryOf(kind, section, companies).title}`,
+      action: 'Delete',
+    });
+    if (!sure) return;
+    try {
+      await deleteSection({ ...target, id: section.id, version: section.version }).unwrap();
+    } catch (problem) {
+      toast.failure(`${slot.label} was not deleted. ${problemOf(problem).message}`);
+      return;
+    }
+    form.reset();
+    toast.success(`${slot.label} deleted`, { action: { label: 'Undo', run: () => putBack(section) } });
+    onDeleted();
+  };
+  return remove;
+}

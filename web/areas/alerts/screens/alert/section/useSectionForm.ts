@@ -1,0 +1,56 @@
+import { isProblem } from '@masthead/client';
+import { toast, useRecordForm } from '@masthead/kit';
+import { useState } from 'react';
+import { useSaveSectionMutation } from '../../../api';
+import type { AlertItem, Section } from '../../../model/records';
+import { kindOf } from '../../../model/registry';
+import type { FilledSlot } from '../../../model/slots';
+import { errorsOf, payloadOf, type Values, valuesOf } from '../../../model/values';
+import { positionError } from './positions';
+
+interface SectionFormOptions {
+  item: AlertItem;
+  line: FilledSlot;
+  runSheet: readonly FilledSlot[];
+  onSaved: () => void;
+}
+
+/** The form of one slot. The record it opened with decides whether a save creates or changes. */
+export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOptions) {
+  const { slot } = line;
+  const kind = kindOf(slot);
+  const [opened] = useState(line.section);
+  const record = line.section?.id === opened?.id ? line.section : opened;
+  const [saveSection] = useSaveSectionMutation();
+  const form = useRecordForm<Values, Section>({
+    draftKey: `alert/${item.id}/${line.key}`,
+    initial: valuesOf(kind, record, slot.position),
+    version: record?.version,
+    labels: Object.fromEntries(kind.fields.map(({ name, label }) => [name, label])),
+    validate: (values) => ({ ...errorsOf(kind, values), ...positionError(line, values, runSheet) }),
+    save: (values, { version }) =>
+      saveSection({
+        kind: kind.name,
+        alertItemId: item.id,
+        id: record?.id,
+        version,
+        body: payloadOf(kind, values, record),
+      })
+        .unwrap()
+        .catch((problem: unknown) => {
+          throw inFormTerms(problem, (current) => valuesOf(kind, current, slot.position));
+        }),
+    onSaved: () => {
+      toast.success(`${slot.label} saved`);
+      onSaved();
+    },
+  });
+  return { form, record };
+}
+
+/** A stale save's current record with values as the form holds them, so that both versions can be compared. */
+function inFormTerms(problem: unknown, formOf: (current: Section) => Values): unknown {
+  if (!isProblem(problem) || !problem.current) return problem;
+  const current = problem.current as Section;
+  return { ...problem, current: { ...formOf(current), version: current.version } };
+}

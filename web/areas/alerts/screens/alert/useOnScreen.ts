@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { FilledSlot } from '../../model/slots';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Height of the sticky head, in pixels: what is below it is not on screen. */
+const HEAD = 140;
+
+/** The slots that are on screen now. */
+export function useOnScreen(lines: readonly FilledSlot[]): ReadonlySet<string> {
+  const [onScreen, setOnScreen] = useState(NONE);
+  useEffect(() => {
+    const keys = new Map(lines.map(({ key }) => [`slot-${key}`, key]));
+    const seen = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const key = keys.get(target.id) ?? '';
+          if (isIntersecting) seen.add(key);
+          else seen.delete(key);
+        }
+        setOnScreen(new Set(seen));
+      },
+      { rootMargin: `-${HEAD}px 0px 0px` },
+    );
+    for (const id of keys.keys()) {
+      const row = document.getElementById(id);
+      if (row) observer.observe(row);
+    }
+    return () => observer.disconnect();
+  }, [lines]);
+  return onScreen;
+}

@@ -1,0 +1,57 @@
+import {
+  Button,
+  ButtonLink,
+  DateField,
+  Form,
+  NumberField,
+  PageHeader,
+  SaveState,
+  shownKey,
+  TextField,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
+import { useNavigate } from 'react-router-dom';
+import { useCreateAlertItemMutation } from '../../api';
+import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../model/items';
+import type { AlertItem } from '../../model/records';
+import styles from './CreateAlert.module.css';
+
+const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
+const EMPTY: ItemValues = { issue: null, title: '', date: null };
+
+/** `/create-alert`: a new draft; on success to the list (document 002 §2, §4). */
+export function CreateAlert() {
+  const [create] = useCreateAlertItemMutation();
+  const navigate = useNavigate();
+  const form = useRecordForm<ItemValues, AlertItem>({
+    draftKey: 'create-alert',
+    initial: EMPTY,
+    labels: LABELS,
+    validate: itemErrors,
+    save: ({ issue, title, date }) => create({ issue: issue ?? 0, title: title.trim(), date }).unwrap(),
+    onSaved: (created) => {
+      toast.success(`Issue# ${created.issue} created`);
+      navigate('/alerts');
+    },
+  });
+  return (
+    <>
+      <PageHeader title="Create Alert" crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Create Alert' }]} />
+      <div className={styles.page}>
+        <Form form={form}>
+          <NumberField label={LABELS.issue} required {...form.field('issue')} />
+          <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
+          <DateField label={LABELS.date} {...form.field('date')} />
+          <div className={styles.actions}>
+            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+              Create Alert
+            </Button>
+            <ButtonLink to="/alerts">Cancel</ButtonLink>
+            <SaveState form={form} />
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  ButtonLink,
+  DataTable,
+  formatCount,
+  PageHeader,
+  SearchInput,
+  Segments,
+  useAddressState,
+  useShortcut,
+} from '@masthead/kit';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery } from '../../api';
+import { alertPath } from '../../model/paths';
+import styles from './AlertList.module.css';
+import { columns } from './columns';
+import { matching } from './matching';
+import { NoAlerts } from './NoAlerts';
+
+const STATUSES: readonly StatusFilter[] = ['draft', 'published', 'all'];
+const WORDS: Record<StatusFilter, string> = { draft: 'Draft', published: 'Published', all: 'All' };
+
+/** `/alerts`: the issues, drafts first of all (document 002 §2). */
+export function AlertList() {
+  const [chosen, setStatus] = useAddressState<StatusFilter>('status', 'draft');
+  const status = STATUSES.includes(chosen) ? chosen : 'draft';
+  const [search, setSearch] = useAddressState('search', '');
+  const [sort, setSort] = useAddressState('sort', '');
+  const { currentData: items, error, refetch } = useAlertItemsQuery(status);
+  const { data: counts } = useAlertItemCountsQuery();
+  const rows = useMemo(() => items && matching(items, search), [items, search]);
+  const navigate = useNavigate();
+  useShortcut('n', 'Create Alert', () => navigate('/create-alert'));
+  return (
+    <>
+      <PageHeader
+        title="Alerts"
+        count={counts?.all}
+        actions={
+          <ButtonLink to="/create-alert" kind="primary" icon="plus" hint="N">
+            Create Alert
+          </ButtonLink>
+        }
+      >
+        <Segments
+          label="Status"
+          value={status}
+          onChange={setStatus}
+          options={STATUSES.map((value) => ({ value, label: WORDS[value], count: counts?.[value] }))}
+        />
+        <span className={styles.search}>
+          <SearchInput label="Issue number or title" value={search} onChange={setSearch} />
+        </span>
+      </PageHeader>
+      <DataTable
+        label="Alerts"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => alertPath(id)}
+        sort={sort}
+        onSort={setSort}
+        failure={error && `Alerts could not be loaded. ${error.message}`}
+        onRetry={() => void refetch()}
+        empty={<NoAlerts status={status} search={search} onClear={() => setSearch('')} />}
+      />
+      {rows && rows.length > 0 && <Foot count={rows.length} />}
+    </>
+  );
+}
+
+function Foot({ count }: { count: number }) {
+  return (
+    <div className={styles.foot}>
+      <span role="status">{count === 1 ? '1 alert' : `${formatCount(count)} alerts`}</span>
+      <span className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>↵</kbd> open
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { isProblem } from '@masthead/client';
+import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { useParams } from 'react-router-dom';
+import { useIssueQuery } from '../../api';
+import type { Variant } from '../../model/registry';
+import { NoSuchAlert } from '../alert/NoSuchAlert';
+import { Preview } from './Preview';
+
+/** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (document 002 §2). */
+export function EmailPreview({ variant }: { variant: Variant }) {
+  const id = Number(useParams().id);
+  const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !(id > 0) });
+  if (issue?.alertItem.id === id) return <Preview item={issue.alertItem} variant={variant} />;
+  if (!(id > 0) || (isProblem(error) && error.status === 404)) return <NoSuchAlert />;
+  return (
+    <>
+      <PageHeader title="Email Preview" crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Email Preview' }]} />
+      {error ? (
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          This alert could not be loaded. {error.message}
+        </Failure>
+      ) : (
+        <Skeleton label="Loading the email" />
+      )}
+    </>
+  );
+}

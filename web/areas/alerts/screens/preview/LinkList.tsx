@@ -1,0 +1,37 @@
+import { Button } from '@masthead/kit';
+import { useState } from 'react';
+import { shortLink } from '../../model/addresses';
+import type { Found } from '../../model/report';
+import styles from './Preflight.module.css';
+
+/** Links shown before the rest is asked for. */
+const FIRST = 3;
+
+/** Every address in the email and the section it stands in. */
+export function LinkList({ links }: { links: Found[] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <section>
+      <h2>
+        Links <span>{links.length}</span>
+      </h2>
+      <ul className={styles.links}>
+        {(all ? links : links.slice(0, FIRST)).map(({ url, section }) => (
+          <li key={`${section} ${url}`}>
+            <a href={url} target="_blank" rel="noreferrer" title={url}>
+              {shortLink(url)}
+            </a>
+            <span>{section}</span>
+          </li>
+        ))}
+      </ul>
+      {links.length > FIRST && (
+        <span>
+          <Button kind="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : 'Show all'}
+          </Button>
+        </span>
+      )}
+    </section>
+  );
+}

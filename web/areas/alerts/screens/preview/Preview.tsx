@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useEmailHtmlQuery } from '../../api';
+import type { AlertItem } from '../../model/records';
+import type { Variant } from '../../model/registry';
+import { Preflight } from './Preflight';
+import styles from './Preview.module.css';
+import { PreviewHeader } from './PreviewHeader';
+import { Stage } from './Stage';
+import { START } from './view';
+
+/** The finished email as its readers see it, its source, and what to know before sending. */
+export function Preview({ item, variant }: { item: AlertItem; variant: Variant }) {
+  const email = { id: item.id, variant };
+  const [view, setView] = useState(START);
+  const html = useEmailHtmlQuery(email);
+  return (
+    <>
+      <PreviewHeader
+        item={item}
+        variant={variant}
+        html={html.currentData}
+        view={view}
+        onView={(change) => setView((current) => ({ ...current, ...change }))}
+      />
+      <div className={styles.columns}>
+        <Stage email={email} html={html} view={view} />
+        <Preflight email={email} images={imagesIn(html.currentData)} />
+      </div>
+    </>
+  );
+}
+
+const imagesIn = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;

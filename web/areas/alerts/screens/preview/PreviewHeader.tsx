@@ -1,0 +1,69 @@
+import { Button, CopyButton, PageHeader, Segments, useShortcut } from '@masthead/kit';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { alertPath, previewPath } from '../../model/paths';
+import type { AlertItem } from '../../model/records';
+import type { Variant } from '../../model/registry';
+import styles from './Preview.module.css';
+import { TestDialog } from './TestDialog';
+import { Tools } from './Tools';
+import { useEmlDownload } from './useEmlDownload';
+import type { View } from './view';
+
+interface PreviewHeaderProps {
+  item: AlertItem;
+  variant: Variant;
+  /** Undefined while it is on its way. */
+  html: string | undefined;
+  view: View;
+  onView: (change: Partial<View>) => void;
+}
+
+const TITLES: Record<Variant, string> = { standard: 'Email Preview', holiday: 'Email Holiday Preview' };
+
+/** Which edition, how it is looked at, and the ways out: file, test mail, clipboard. */
+export function PreviewHeader({ item, variant, html, view, onView }: PreviewHeaderProps) {
+  const navigate = useNavigate();
+  const [testing, setTesting] = useState(false);
+  const { download, busy } = useEmlDownload(item, variant);
+  const actions = useRef<HTMLSpanElement>(null);
+  useShortcut('c', 'Copy to Clipboard', () => actions.current?.querySelector<HTMLElement>('[data-copy]')?.click());
+  return (
+    <PageHeader
+      title={TITLES[variant]}
+      crumbs={[
+        { label: 'Alerts', to: '/alerts' },
+        { label: `Issue# ${item.issue}`, to: alertPath(item.id) },
+        { label: TITLES[variant] },
+      ]}
+      status={
+        <Segments
+          label="Edition"
+          size="small"
+          value={variant}
+          onChange={(next) => navigate(previewPath(item.id, next), { replace: true })}
+          options={[
+            { value: 'standard', label: 'Standard' },
+            { value: 'holiday', label: 'Holiday' },
+          ]}
+        />
+      }
+      actions={
+        <span ref={actions} className={styles.actions}>
+          <Button kind="quiet" icon="download" busy={busy} onClick={() => void download()}>
+            Download .eml
+          </Button>
+          <Button icon="send" onClick={() => setTesting(true)}>
+            Send test
+          </Button>
+          <CopyButton kind="primary" hint="C" text={html ?? ''} disabled={!html} data-copy>
+            Copy to Clipboard
+          </CopyButton>
+        </span>
+      }
+    >
+      <Tools view={view} onView={onView} />
+      {testing && <TestDialog item={item} variant={variant} onClose={() => setTesting(false)} />}
+    </PageHeader>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSession } from '@masthead/client';
+import { FormDialog, TextField, toast, useRecordForm } from '@masthead/kit';
+import { useSendTestMutation } from '../../api';
+import type { AlertItem } from '../../model/records';
+import type { Variant } from '../../model/registry';
+
+interface TestDialogProps {
+  item: AlertItem;
+  variant: Variant;
+  onClose: () => void;
+}
+
+/** Sends the email to a staff member's own address. */
+export function TestDialog({ item, variant, onClose }: TestDialogProps) {
+  const { profile } = useSession();
+  const [send] = useSendTestMutation();
+  const form = useRecordForm({
+    draftKey: null,
+    initial: { to: profile?.email ?? '' },
+    labels: { to: 'Email' },
+    validate: ({ to }) => ({ to: /^\S+@\S+$/.test(to.trim()) ? undefined : 'Enter an email address' }),
+    save: ({ to }) => send({ id: item.id, variant, to: to.trim() }).unwrap(),
+    onSaved: (_sent, { to }) => {
+      toast.success(`Test sent to ${to}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title="Send test"
+      context={`Issue# ${item.issue}`}
+      saveLabel="Send"
+      onClose={onClose}
+    >
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        hint="Your own address. The subject says that it is a test."
+        {...form.field('to')}
+      />
+    </FormDialog>
+  );
+}

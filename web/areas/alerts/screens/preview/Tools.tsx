@@ -1,0 +1,60 @@
+import { Segments } from '@masthead/kit';
+import type { View } from './view';
+
+interface ToolsProps {
+  view: View;
+  onView: (change: Partial<View>) => void;
+}
+
+/** How the email is looked at: as what, how wide, in which light, with or without pictures. */
+export function Tools({ view, onView }: ToolsProps) {
+  return (
+    <>
+      <Segments
+        label="Show"
+        size="small"
+        value={view.show}
+        onChange={(show) => onView({ show })}
+        options={[
+          { value: 'email', label: 'Email' },
+          { value: 'text', label: 'Plain text' },
+          { value: 'source', label: 'Source' },
+        ]}
+      />
+      {view.show === 'email' && (
+        <>
+          <Segments
+            label="Width"
+            size="small"
+            value={view.device}
+            onChange={(device) => onView({ device })}
+            options={[
+              { value: 'desktop', label: 'Desktop', icon: 'desktop' },
+              { value: 'phone', label: 'Phone', icon: 'phone' },
+            ]}
+          />
+          <Segments
+            label="Colours"
+            size="small"
+            value={view.scheme}
+            onChange={(scheme) => onView({ scheme })}
+            options={[
+              { value: 'light', label: 'Light', icon: 'sun' },
+              { value: 'dark', label: 'Dark', icon: 'moon' },
+            ]}
+          />
+          <Segments
+            label="Images"
+            size="small"
+            value={view.images}
+            onChange={(images) => onView({ images })}
+            options={[
+              { value: 'on', label: 'Images on' },
+              { value: 'off', label: 'Off', icon: 'imageOff' },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}
