@@ -1,6 +1,7 @@
 """The email's building blocks: what the templates print, one class for each look.
 
-A block holds finished values only; no template decides anything but whether a value is there.
+A block holds finished values only; no template decides anything but whether a value is there. Blocks are made
+anew for every render and are not frozen, because freezing would double what making them costs.
 """
 
 from __future__ import annotations
@@ -13,60 +14,65 @@ from markupsafe import Markup
 from services.alerts.email.branding import Link
 from services.alerts.email.dates import DateBlock
 from services.alerts.email.images import Picture
+from services.alerts.email.rich import Document
+from services.alerts.sections.slots import Slot
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Story:
-    """A titled text with a picture: news, On This Day, Ted, Fact, features and references."""
+    """A titled text with a picture: news, On This Day, Ted, Fact, features and references.
+
+    News stand without a heading; the one that `leads` the email has the largest title.
+    """
 
     shape: ClassVar[str] = "story"
-    label: str
+    slot: Slot
     heading: str | None
-    level: str
-    ruled: bool
+    leads: bool
     sponsored: bool
     picture: Picture | None
     title: str | None
     link: str | None
     body: Markup | None
-    body_html: str | None
-    citation: str | None
+    body_document: Document | None
+    citation: Markup | None
+    citation_document: Document | None
     footer: Link | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Quotation:
     """Words set large, with a name below: Quote and Humor."""
 
     shape: ClassVar[str] = "quotation"
     sponsored: ClassVar[bool] = False
-    label: str
+    slot: Slot
     heading: str
     picture: Picture | None
     words: Markup | None
-    words_html: str | None
+    words_document: Document | None
     name: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Advertisement:
     """An ad on its tinted band; `joins` is true when the band goes on from an ad right above."""
 
     shape: ClassVar[str] = "advertisement"
-    label: str
+    slot: Slot
     picture: Picture
     company: str | None
     microsite: str | None
     joins: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Question:
     """The survey: a question, its answers and the button."""
 
     shape: ClassVar[str] = "question"
     sponsored: ClassVar[bool] = False
-    label: str
+    slot: Slot
     heading: str
     title: str | None
     answers: tuple[str, ...]
@@ -74,23 +80,23 @@ class Question:
     footer: Link | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Result:
     """The picture of the previous survey's outcome."""
 
     shape: ClassVar[str] = "result"
     sponsored: ClassVar[bool] = False
-    label: str
+    slot: Slot
     heading: str
     picture: Picture
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Event:
     """An event, with its date set large when the text allows (`block`), else as a line."""
 
     shape: ClassVar[str] = "event"
-    label: str
+    slot: Slot
     heading: str
     sponsored: bool
     picture: Picture | None
@@ -100,15 +106,15 @@ class Event:
     block: DateBlock | None
     speaker: str | None
     body: Markup | None
-    body_html: str | None
+    body_document: Document | None
     footer: Link | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Career:
     """One career listing."""
 
-    label: str
+    slot: Slot
     title: str
     place: str
     summary: str
@@ -116,13 +122,12 @@ class Career:
     logo: Picture | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Careers:
     """The tail of the email: career listings and the line below them."""
 
     shape: ClassVar[str] = "careers"
     sponsored: ClassVar[bool] = False
-    label: str
     heading: str
     listings: tuple[Career, ...]
     footer: Link | None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from services.alerts.email import rich
 from services.alerts.email.blocks import (
     Advertisement,
     Block,
@@ -24,16 +25,16 @@ from services.alerts.email.images import (
     PREVIOUS_SURVEY,
     Picture,
     Size,
-    image_url,
     sized,
 )
 from services.alerts.email.issue import Issue, Job, Section
-from services.alerts.email.rich import SCHEMES, as_line, styled
 from services.alerts.sections.kinds import JOB_KIND, KINDS, FooterPlace, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
+from services.chassis.types import LINK_SCHEMES, shown_image
 
 JOB_PREVIEW = 350
 """Characters of a job's description shown before the ellipsis (document 002 §9)."""
+_SCHEMES = tuple(f"{scheme}:" for scheme in LINK_SCHEMES)
 PREHEADER = 150
 """Characters of the line an inbox shows after the subject."""
 
@@ -97,37 +98,36 @@ class _Composer:
         kind, news = KINDS[slot.kind], slot.kind == "news"
         title, link = _words(section.title), safe_link(section.link)
         picture = self.picture(section, alt=title, link=safe_link(section.image_link) or link)
-        body, citation = _rich(section.body_html), _rich(section.citation_html)
+        body, citation = section.body_html, section.citation_html
         if not (title or picture or body or citation):
             return None
-        first = not self.made
         return Story(
-            label=slot.label,
+            slot=slot,
             heading=None if news else kind.label,
-            level=("lead" if first else "second") if news else "title",
-            ruled=news and not first,
+            leads=news and not self.made,
             sponsored=bool(section.featured),
             picture=picture,
             title=title,
             link=link,
-            body=styled(body) if body else None,
-            body_html=body,
-            citation=as_line(citation) if citation else None,
+            body=rich.body(body) if body else None,
+            body_document=section.body,
+            citation=rich.run_in(citation) if citation else None,
+            citation_document=section.citation,
             footer=self.footer(slot, safe_link(section.view_more_link)),
         )
 
     def quotation(self, slot: Slot, section: Section) -> Quotation | None:
-        words, name = _rich(section.citation_html), _words(section.attribution)
-        alt = as_line(words) if words else name
+        words, name = section.citation_html, _words(section.attribution)
+        alt = rich.one_line(section.citation) if section.citation else name
         picture = self.picture(section, alt=alt, link=safe_link(section.link))
         if not (words or picture):
             return None
         return Quotation(
-            label=slot.label,
+            slot=slot,
             heading=KINDS[slot.kind].label,
             picture=picture,
-            words=styled(words) if words else None,
-            words_html=words,
+            words=rich.body(words) if words else None,
+            words_document=section.citation,
             name=name,
         )
 
@@ -143,7 +143,7 @@ class _Composer:
         if picture is None:
             return None
         return Advertisement(
-            label=slot.label,
+            slot=slot,
             picture=picture,
             company=company,
             microsite=safe_link(section.microsite_link),
@@ -155,7 +155,7 @@ class _Composer:
         if not (title or answers):
             return None
         return Question(
-            label=slot.label,
+            slot=slot,
             heading=KINDS[slot.kind].label,
             title=title,
             answers=answers,
@@ -167,16 +167,16 @@ class _Composer:
         heading = KINDS[slot.kind].label
         alt = f"Results of the {heading.lower()}"
         picture = self.picture(section, alt=alt, size=PREVIOUS_SURVEY)
-        return Result(label=slot.label, heading=heading, picture=picture) if picture else None
+        return Result(slot=slot, heading=heading, picture=picture) if picture else None
 
     def event(self, slot: Slot, section: Section) -> Event | None:
         title, link, day = _words(section.title), safe_link(section.link), _words(section.date)
         picture = self.picture(section, alt=title, link=safe_link(section.image_link) or link)
-        body = _rich(section.body_html)
+        body = section.body_html
         if not (title or picture or body):
             return None
         return Event(
-            label=slot.label,
+            slot=slot,
             heading=KINDS[slot.kind].label,
             sponsored=bool(section.featured),
             picture=picture,
@@ -185,8 +185,8 @@ class _Composer:
             date=day,
             block=date_block(day) if day else None,
             speaker=_words(section.speaker),
-            body=styled(body) if body else None,
-            body_html=body,
+            body=rich.body(body) if body else None,
+            body_document=section.body,
             footer=self.footer(slot),
         )
 
@@ -197,7 +197,6 @@ class _Composer:
         if not listings:
             return None
         return Careers(
-            label=JOB_KIND.label,
             heading=JOB_KIND.label,
             listings=listings,
             footer=self.footer(Slot(JOB_KIND.name)),
@@ -207,10 +206,10 @@ class _Composer:
         company, link = _words(job.company), safe_link(job.link)
         logo = _words(job.company_logo)
         return Career(
-            label=slot.label,
+            slot=slot,
             title=job.title,
             place=", ".join(part for part in (company, _words(job.location)) if part),
-            summary=preview(as_line(job.description_html)) if job.description_html else "",
+            summary=preview(rich.one_line(job.description)) if job.description else "",
             link=link,
             logo=self.sourced(logo, company or job.title, link, LOGO) if logo else None,
         )
@@ -230,7 +229,7 @@ class _Composer:
         return self.sourced(image, alt or otherwise, link, measured, described=bool(alt))
 
     def sourced(self, image: str, alt: str, link: str | None, size: Size, described: bool = True) -> Picture:
-        return Picture(image_url(image, self.scheme), alt, size, link, described)
+        return Picture(shown_image(image, self.scheme), alt, size, link, described)
 
     def company(self, section: Section) -> str | None:
         return self.issue.clients.get(section.client_id) if section.client_id is not None else None
@@ -253,7 +252,7 @@ _MAKERS: dict[str, Callable[[_Composer, Slot, Section], Block | None]] = {
 
 def safe_link(url: str | None) -> str | None:
     """A stored link if it leads where links may lead, else None (API contract §1)."""
-    return url if url and url.lower().startswith(SCHEMES) else None
+    return url if url and url.startswith(_SCHEMES) else None
 
 
 def preview(text: str) -> str:
@@ -265,14 +264,9 @@ def _words(text: str | None) -> str | None:
     return text.strip() or None if text else None
 
 
-def _rich(html: str | None) -> str | None:
-    return html if html and as_line(html) else None
-
-
 def _preheader(blocks: tuple[Block, ...]) -> str:
-    titles = [block.title for block in blocks if isinstance(block, Story | Event | Question) and block.title]
-    bodies = [as_line(block.body_html) for block in blocks if isinstance(block, Story) and block.body_html]
-    text = ". ".join(title.rstrip(".") for title in titles[:4]) or next(iter(bodies), "")
-    if len(text) <= PREHEADER:
-        return text
-    return f"{text[:PREHEADER].rsplit(' ', 1)[0]}..."
+    stories = [block for block in blocks if isinstance(block, Story | Event)]
+    titles = [block.title for block in stories if block.title]
+    bodies = (rich.one_line(block.body_document) for block in stories if block.body_document)
+    text = ". ".join(title.rstrip(".") for title in titles[:4]) or next(bodies, "")
+    return text if len(text) <= PREHEADER else f"{text[:PREHEADER].rsplit(' ', 1)[0]}..."

@@ -36,7 +36,7 @@ class Size:
     attributes: Markup
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Picture:
     """An image ready to print; `described` is False when no word of the editor's says what it shows."""
 
@@ -45,13 +45,6 @@ class Picture:
     size: Size
     link: str | None = None
     described: bool = True
-
-
-def image_url(image: str, scheme: str) -> str:
-    """The address of a stored, host-relative image (API contract §1)."""
-    if image.startswith(("https://", "http://")):
-        return image
-    return f"{scheme}://{image.lstrip('/')}"
 
 
 @lru_cache(maxsize=512)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from services.alerts.email.rich import Document
 from services.alerts.sections.slots import Slot
 
 
@@ -13,13 +14,16 @@ from services.alerts.sections.slots import Slot
 class Section:
     """What stands in one filled slot; attributes are the columns of `sections`.
 
-    `body_html` and `citation_html` are the twins made and sanitised on write. Images are host-relative.
+    `body` and `citation` are documents, `body_html` and `citation_html` their twins, made and sanitised on
+    write. Images are host-relative.
     `image_width` is a number of pixels, a string such as `300px` or `50%`, or None for the whole column
     (document 002 §3).
     """
 
     title: str | None = None
+    body: Document | None = None
     body_html: str | None = None
+    citation: Document | None = None
     citation_html: str | None = None
     image: str | None = None
     image_width: float | str | None = None
@@ -54,7 +58,7 @@ class Job:
     title: str
     company: str | None = None
     location: str | None = None
-    description_html: str | None = None
+    description: Document | None = None
     company_logo: str | None = None
     link: str | None = None
 

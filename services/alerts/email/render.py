@@ -16,6 +16,10 @@ from services.alerts.sections.kinds import Variant
 _MERGE_MARKS = (("{", "&#123;"), ("*", "&#42;"))
 """How the marks begin that sending systems expand ({{…}}, {%…%}, *|…|*), and the same written harmlessly."""
 
+_MERGE_PAIRS = ("{{", "{%", "{#", "${", "*|")
+_JOINER = "\u2060"
+"""Stands unseen between the two characters of a mark in plain text, which knows no other way to write them."""
+
 
 @dataclass(frozen=True)
 class RenderedEmail:
@@ -35,7 +39,7 @@ class RenderedEmail:
     @cached_property
     def text(self) -> str:
         """The plain-text part, with everything the HTML says and every link."""
-        return plain_text(self.letter)
+        return _unexpandable_text(plain_text(self.letter))
 
 
 def render(issue: Issue, branding: Branding, variant: Variant, options: Options) -> RenderedEmail:
@@ -49,9 +53,16 @@ def render(issue: Issue, branding: Branding, variant: Variant, options: Options)
 def _unexpandable(html: str) -> str:
     """Write what an editor typed so that no sending system takes it for a placeholder.
 
-    Our own markup has neither mark outside the head.
+    From the title on our own markup has neither mark.
     """
-    head, body = html.split("</head>", 1)
+    start = html.index("<title>")
     for mark, written in _MERGE_MARKS:
-        body = body.replace(mark, written)
-    return f"{head}</head>{body}"
+        if html.find(mark, start) > 0:
+            html = html[:start] + html[start:].replace(mark, written)
+    return html
+
+
+def _unexpandable_text(text: str) -> str:
+    for pair in _MERGE_PAIRS:
+        text = text.replace(pair, _JOINER.join(pair))
+    return text

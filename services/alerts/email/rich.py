@@ -1,105 +1,59 @@
-"""Rich text twins made ready for email: styled inline, and as plain text.
-
-The twin is sanitised when it is written. Here its few tags are rebuilt from a closed list, so that even a
-twin that was not could put nothing else into an email.
-"""
+"""Rich text in the email: the stored twins with inline styles, the documents as words."""
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from html import escape, unescape
+from collections.abc import Callable
+from html import unescape
+from typing import Any
 
 from markupsafe import Markup
 
 from services.alerts.email.styles import DECLARATIONS
+from services.chassis.richtext import Styles
 
-_TAG = re.compile(r"""<(/?)([A-Za-z][A-Za-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|<""")
-_HREF = re.compile(r"""\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-_ALIGN = re.compile(r"text-align\s*:\s*(left|center|right|justify)")
-_SPACES = re.compile(r"[ \t\r\f\v]+")
-_BLANK_LINES = re.compile(r"\n{3,}")
+Document = dict[str, Any]
 
-_PLAIN = frozenset({"strong", "b", "em", "i", "u", "br"})
-_BLOCKS = {
-    "p": DECLARATIONS["paragraph"],
-    "ul": DECLARATIONS["list"],
-    "ol": DECLARATIONS["list"],
-    "li": DECLARATIONS["item"],
-}
-_BREAKS = {"br": "\n", "li": "\n- ", "p": "\n", "/p": "\n", "ul": "\n", "ol": "\n", "/ul": "\n", "/ol": "\n"}
-
-SCHEMES = ("https://", "http://", "mailto:")
-"""Where a link may lead (API contract §1)."""
+_HREF = re.compile(r'<a [^>]*href="([^"]*)"')
 
 
-@lru_cache(maxsize=2048)
-def styled(html: str) -> Markup:
-    """The twin with every tag styled inline; tags and attributes it should not have are dropped."""
-    return Markup(_TAG.sub(_restyle, html))  # noqa: S704 - every tag in it was rebuilt from the closed list
+def _printer(paragraph: str) -> Callable[[str], Markup]:
+    styles = Styles(
+        {
+            "p": paragraph,
+            "a": DECLARATIONS["link"],
+            "ul": DECLARATIONS["list"],
+            "ol": DECLARATIONS["list"],
+            "li": DECLARATIONS["item"],
+        },
+        {"a": "acc"},
+    )
+    return lambda html: Markup(styles(html))  # noqa: S704 - twins are sanitised when they are written
 
 
-def _restyle(found: re.Match[str]) -> str:
-    closing, name, attributes = found[1], (found[2] or "").lower(), found[3]
-    if not name:
-        return "&lt;"
-    if name in _PLAIN:
-        return f"<{closing}{name}>"
-    if name in _BLOCKS:
-        return f"</{name}>" if closing else _block(name, attributes)
-    if name == "a":
-        return "</a>" if closing else _anchor(attributes)
-    return ""
+body = _printer(DECLARATIONS["paragraph"])
+"""A twin as paragraphs of the column."""
+
+run_in = _printer(DECLARATIONS["run in"])
+"""A twin whose paragraphs go on in the line they stand in."""
 
 
-def _block(name: str, attributes: str) -> str:
-    align = _ALIGN.search(attributes)
-    return f'<{name} style="{_BLOCKS[name]}{f";text-align:{align[1]}" if align else ""}">'
+def one_line(document: Document) -> str:
+    """A document's words on one line."""
+    words: list[str] = []
+    _gather(document, words)
+    return " ".join("".join(words).split())
 
 
-def _anchor(attributes: str) -> str:
-    url = _address(attributes)
-    if url is None:
-        return "<a>"
-    return f'<a href="{escape(url)}" class="acc" style="{DECLARATIONS["link"]}">'
+def _gather(node: Document, words: list[str]) -> None:
+    for child in node.get("content", ()):
+        if "text" in child:
+            words.append(child["text"])
+        else:
+            _gather(child, words)
+            words.append(" ")
 
 
-def _address(attributes: str) -> str | None:
-    found = _HREF.search(attributes)
-    url = unescape(found[1] or found[2] or "").strip() if found else ""
-    return url if url.lower().startswith(SCHEMES) else None
-
-
-def links_in(html: str | None) -> list[str]:
-    """The addresses a twin leads to, in order."""
-    anchors = (found for found in _TAG.finditer(html or "") if found[2] and found[2].lower() == "a")
-    return [url for found in anchors if (url := _address(found[3])) is not None]
-
-
-@lru_cache(maxsize=2048)
-def as_line(html: str) -> str:
-    """The twin's words on one line."""
-    return " ".join(_words(html, with_links=False).replace("\n- ", "\n").split())
-
-
-def as_text(html: str) -> str:
-    """The twin as plain text: lines for paragraphs, dashes for list items, addresses after linked words."""
-    lines = _SPACES.sub(" ", _words(html, with_links=True)).split("\n")
-    return _BLANK_LINES.sub("\n\n", "\n".join(line.strip() for line in lines)).strip()
-
-
-def _words(html: str, with_links: bool) -> str:
-    pending: list[str] = []
-
-    def replace(found: re.Match[str]) -> str:
-        closing, name = found[1], (found[2] or "").lower()
-        if not name:
-            return "<"
-        if name == "a" and with_links:
-            if not closing:
-                pending.append(_address(found[3]) or "")
-            elif pending and (url := pending.pop()):
-                return f" ({escape(url)})"
-        return _BREAKS.get(closing + name, "")
-
-    return unescape(_TAG.sub(replace, html)).replace("\n- \n", "\n- ")
+def links_in(html: str) -> list[str]:
+    """The addresses a printed twin leads to, in order."""
+    return [unescape(address) for address in _HREF.findall(html)]

@@ -33,10 +33,11 @@ DECLARATIONS = {
     "image": "display:block;border:0;max-width:100%;height:auto",
     "gap": "font-size:1px;line-height:40px",
     "hairline": f"border-top:1px solid {LINE};font-size:1px;line-height:1px",
+    "topline": f"border-top:1px solid {LINE}",
     "quiet": f"color:{DIM};text-decoration:none",
     "quietfoot": f"color:{FOOT};text-decoration:none",
     "social": f"color:{TEXT};text-decoration:none;font-weight:bold",
-    "cell": f"padding:20px 0;border-bottom:1px solid {LINE}",
+    "cell": "padding:20px 0",
     "learn": f"margin:8px 0 0;font:bold 13px/20px {SANS}",
     "meta": f"font:12px/16px {SANS};color:{DIM}",
     "masthead": f"margin:0;font:bold 48px/52px {SERIF};letter-spacing:-1px;color:{INK}",
@@ -63,12 +64,14 @@ DECLARATIONS = {
     "button": f"display:inline-block;padding:12px 22px;font:bold 14px/20px {SANS};color:#ffffff;"
     "text-decoration:none;mso-padding-alt:0",
     "more": f"margin:14px 0 0;font:bold 13px/20px {SANS}",
+    "microsite": f"padding:0 16px 20px;font:bold 13px/20px {SANS}",
     "morelink": f"color:{ACCENT};text-decoration:none",
     "alt": f"font:13px/20px {SANS};color:{DIM}",
     "adlabel": f"padding:16px 0 8px;font:10px/16px {SANS};letter-spacing:1.6px;color:{DIM}",
-    "column": f"padding:0 0 16px;font:13px/24px {SANS};color:{FOOT}",
+    "column": f"padding:0 0 16px;font:13px/24px {SANS}",
     "foot": f"border-top:1px solid #d6d5cd;padding:16px 0 0;font:12px/18px {SANS};color:{FOOT}",
     "paragraph": "margin:8px 0 0",
+    "run in": "display:inline;margin:0",
     "list": "margin:8px 0 0 22px;padding:0",
     "item": "margin:0",
     "link": f"color:{ACCENT}",
@@ -94,7 +97,8 @@ PHONE_RULES = (
     "@media (max-width:600px){.w{width:100%!important}"
     ".pad{padding-left:20px!important;padding-right:20px!important}.fl{width:100%!important}"
     ".st{display:block!important;width:auto!important;padding-left:0!important}"
-    ".lg{border-bottom:0!important;padding-bottom:0!important}.mast{font-size:40px!important}"
+    ".lg{padding-bottom:0!important}.nb{border:0!important;padding-top:8px!important;text-align:left!important}"
+    ".mast{font-size:40px!important}"
     ".half{width:50%!important;display:inline-block!important}}"
 )
 

@@ -17,7 +17,7 @@ from services.alerts.email.blocks import (
 from services.alerts.email.branding import Link
 from services.alerts.email.compose import Letter
 from services.alerts.email.images import Picture
-from services.alerts.email.rich import as_text
+from services.chassis.richtext import to_text
 
 _RULE = "-" * 60
 
@@ -68,14 +68,15 @@ def _more(footer: Link | None) -> str | None:
 def _story(block: Story) -> Iterator[str | None]:
     yield _heading(block.heading, block.sponsored)
     yield _titled(block.title, block.link, block.picture)
-    yield as_text(block.body_html or "")
-    yield block.citation and f"Citation: {block.citation}"
+    yield to_text(block.body_document, links=True)
+    if block.citation_document:
+        yield f"Citation: {to_text(block.citation_document, links=True)}"
     yield _more(block.footer)
 
 
 def _quotation(block: Quotation) -> Iterator[str | None]:
     yield _heading(block.heading)
-    yield as_text(block.words_html or "")
+    yield to_text(block.words_document, links=True)
     yield block.name
     yield block.picture.link if block.picture else None
 
@@ -103,7 +104,7 @@ def _event(block: Event) -> Iterator[str | None]:
     yield _heading(block.heading, block.sponsored)
     yield _titled(block.title, block.link, block.picture)
     yield "\n".join(part for part in (block.date, block.speaker) if part)
-    yield as_text(block.body_html or "")
+    yield to_text(block.body_document, links=True)
     yield _more(block.footer)
 
 

@@ -6,13 +6,12 @@ Two lists, because they differ: the run sheet shows the unplaced news slot and t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from services.alerts.sections.kinds import EXTRA_NEWS_POSITION, KINDS, Kind, Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """One place of an issue: a kind and, for kinds with several, a position."""
 
     kind: str

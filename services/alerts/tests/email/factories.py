@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from services.alerts.email.branding import Branding, house
 from services.alerts.email.compose import Options
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS
 from services.alerts.sections.slots import Slot, slots_of
+from services.chassis.richtext import RichText
 
 FILES = "files.masthead.example"
 LIBRARY = "https://library.example"
@@ -143,6 +145,12 @@ DESCRIPTION = (
 )
 
 
+def rich(name: str, value: object) -> dict[str, Any]:
+    """A rich text field and its twin, as they are stored."""
+    made = RichText.from_input(value)
+    return {name: made.document, f"{name}_html": made.html}
+
+
 def full_issue() -> Issue:
     """An issue with every slot filled by realistic text."""
     sections = {slot: section_for(slot) for kind in SECTION_KINDS for slot in slots_of(kind)}
@@ -163,7 +171,7 @@ def job_for(position: int) -> Job:
         title=title,
         company=company,
         location=location,
-        description_html=DESCRIPTION,
+        description=RichText.from_input(DESCRIPTION).document,
         company_logo=f"{FILES}/logos/{position}.png",
         link=f"https://careers.example/listing/{position}",
     )
@@ -178,7 +186,7 @@ def section_for(slot: Slot) -> Section:
     if slot.kind in QUOTATIONS:
         words, name = QUOTATIONS[slot.kind]
         image = f"{FILES}/art/humor.png" if slot.kind == "humor" else None
-        return Section(citation_html=f"<p>{words}</p>", attribution=name, image=image, image_width=420)
+        return Section(**rich("citation", words), attribution=name, image=image, image_width=420)
     if slot.kind in STORIES:
         return _story(slot.kind)
     return _OTHERS[slot.kind]
@@ -188,8 +196,8 @@ def _news(position: int) -> Section:
     title, body, citation = NEWS[position]
     return Section(
         title=title,
-        body_html=f"<p>{body}</p>",
-        citation_html=f"<p>{citation}</p>",
+        **rich("body", body),
+        **rich("citation", citation),
         image=f"{FILES}/art/news-{position}.png",
         image_width=600,
         image_height=280,
@@ -214,8 +222,8 @@ def _story(kind: str) -> Section:
     feature = "featuredContent" in fields
     return Section(
         title=title,
-        body_html=f'<p>{body}</p><p>Read <a href="{LIBRARY}/{kind}/data">the full data set</a>.</p>',
-        citation_html="<p><em>Annals of Process</em>, 12</p>" if "citation" in fields else None,
+        **rich("body", f'<p>{body}</p><p>Read <a href="{LIBRARY}/{kind}/data">the full data set</a>.</p>'),
+        **(rich("citation", "<p><em>Annals of Process</em>, 12</p>") if "citation" in fields else {}),
         image=f"{FILES}/art/{kind}.png",
         image_width=600,
         image_height=338,
@@ -245,7 +253,7 @@ _OTHERS = {
     "previous-poll": Section(image=f"{FILES}/art/previous-poll.png"),
     "event": Section(
         title="Fill/Finish Forum 2027, Utrecht",
-        body_html="<p>Two days on barrier systems, one on the factory floor. Early registration closes January 15.</p>",
+        **rich("body", "Two days on barrier systems, one on the factory floor. Early registration closes January 15."),
         image=f"{FILES}/art/event.png",
         speaker="Opening talk: Stillwater Aseptic engineering group",
         date="March 9–11, 2027",

@@ -1,0 +1,33 @@
+"""The email as a message file: what mail programs open and servers send."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime
+from hashlib import sha256
+
+from services.alerts.email.render import RenderedEmail
+
+
+def eml(email: RenderedEmail, sender: str, sent: datetime, to: str | None = None) -> bytes:
+    """The message in bytes: text and HTML as alternatives.
+
+    `sender` and `to` are addresses as in a header, `sent` is the time of the Date header. Without `to` the
+    message is a draft, which mail programs open for sending. Raises ValueError for an address that would
+    break the header.
+    """
+    message = EmailMessage(policy=SMTP)
+    message["Subject"] = email.subject
+    message["From"] = sender
+    if to is None:
+        message["X-Unsent"] = "1"
+    else:
+        message["To"] = to
+    message["Date"] = format_datetime(sent)
+    message.set_content(email.text, cte="quoted-printable")
+    message.add_alternative(email.html, subtype="html", cte="quoted-printable")
+    # A boundary made from the content keeps the same input the same bytes.
+    message.set_boundary(f"masthead-{sha256(email.html.encode()).hexdigest()[:32]}")
+    return message.as_bytes()

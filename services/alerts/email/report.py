@@ -1,0 +1,137 @@
+"""What an editor should know before sending: size, gaps, links, alternative texts, warnings (API contract §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from services.alerts.email.blocks import (
+    Advertisement,
+    Block,
+    Career,
+    Careers,
+    Event,
+    Question,
+    Quotation,
+    Result,
+    Story,
+)
+from services.alerts.email.images import Picture
+from services.alerts.email.issue import Issue
+from services.alerts.email.notices import Notice, notices
+from services.alerts.email.render import RenderedEmail
+from services.alerts.email.rich import links_in
+from services.alerts.sections.kinds import JOB_KIND, Variant
+from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
+
+GMAIL_CLIPS_AT = 102_400
+"""Bytes of HTML that Gmail shows; it hides what follows (API contract §3)."""
+
+NAVIGATION = "Navigation"
+FOOTER = "Footer"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An address and the section it stands in, by the section's label."""
+
+    url: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The report on one rendered email.
+
+    `missing_sections` are the empty slots of this email, `not_emailed` those that are filled but do not appear
+    in it, both by label.
+    """
+
+    bytes: int
+    clipped_by_gmail: bool
+    missing_sections: list[str]
+    not_emailed: list[str]
+    links: list[Found]
+    images_without_alt: list[Found]
+    warnings: list[Notice]
+
+
+def report(issue: Issue, email: RenderedEmail, variant: Variant) -> Report:
+    """Look through a rendered email."""
+    size = len(email.html.encode())
+    printed = set(_printed(email.letter.blocks))
+    filled = {*issue.sections, *(Slot(JOB_KIND.name, position) for position in issue.jobs)}
+    clipped = size > GMAIL_CLIPS_AT
+    return Report(
+        bytes=size,
+        clipped_by_gmail=clipped,
+        missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in printed],
+        not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - printed],
+        links=list(dict.fromkeys(_links(email))),
+        images_without_alt=[
+            Found(picture.url, slot.label) for slot, picture in _pictures(email.letter.blocks) if not picture.described
+        ],
+        warnings=notices(issue, variant, too_long=size if clipped else None),
+    )
+
+
+def _printed(blocks: Iterable[Block]) -> Iterator[Slot]:
+    for block in blocks:
+        if isinstance(block, Careers):
+            yield from (career.slot for career in block.listings)
+        else:
+            yield block.slot
+
+
+def _links(email: RenderedEmail) -> Iterator[Found]:
+    branding = email.letter.branding
+    for link in branding.navigation:
+        yield Found(link.url, NAVIGATION)
+    yield Found(branding.view_online, NAVIGATION)
+    for block in email.letter.blocks:
+        yield from _links_of(block)
+    for column in branding.columns:
+        yield from (Found(link.url, FOOTER) for link in column.links)
+    yield from (Found(link.url, FOOTER) for link in branding.social)
+
+
+def _links_of(block: Block) -> Iterator[Found]:
+    if isinstance(block, Careers):
+        for career in block.listings:
+            yield from (Found(url, career.slot.label) for url in _addresses(career) if url)
+        if block.footer:
+            yield Found(block.footer.url, JOB_KIND.label)
+    else:
+        yield from (Found(url, block.slot.label) for url in _addresses(block) if url)
+
+
+def _addresses(part: Block | Career) -> Iterator[str | None]:
+    """Every address a block prints, from top to bottom, None where there is none."""
+    match part:
+        case Story() | Event():
+            yield part.picture.link if part.picture else None
+            yield part.link
+            yield from links_in(part.body or "")
+            yield from links_in(part.citation or "") if isinstance(part, Story) else ()
+            yield part.footer.url if part.footer else None
+        case Quotation():
+            yield part.picture.link if part.picture else None
+            yield from links_in(part.words or "")
+        case Advertisement():
+            yield part.picture.link
+            yield part.microsite
+        case Question():
+            yield part.link
+            yield part.footer.url if part.footer else None
+        case Career():
+            yield part.link
+
+
+def _pictures(blocks: Iterable[Block]) -> Iterator[tuple[Slot, Picture]]:
+    for block in blocks:
+        match block:
+            case Careers():
+                yield from ((career.slot, career.logo) for career in block.listings if career.logo)
+            case Story() | Quotation() | Advertisement() | Result() | Event():
+                if block.picture:
+                    yield block.slot, block.picture

@@ -1,0 +1,54 @@
+"""Reading a rendered email in tests: its elements, its visible words, and whether its tags are balanced."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Any
+
+from lxml import html as lxml_html
+
+from services.alerts.email.issue import Issue
+from services.alerts.email.render import render
+from services.alerts.sections.kinds import Variant
+from services.alerts.tests.email.factories import BRANDING, OPTIONS
+
+VOID = {"br", "img", "meta"}
+
+
+def html_of(issue: Issue, variant: Variant = Variant.STANDARD) -> str:
+    """The HTML of one of the issue's emails."""
+    return render(issue, BRANDING, variant, OPTIONS).html
+
+
+def page_of(issue: Issue, variant: Variant = Variant.STANDARD) -> Any:
+    """The same as a tree."""
+    return lxml_html.document_fromstring(html_of(issue, variant))
+
+
+def words_of(page: Any) -> str:
+    """What a reader sees, on one line, without the invisible preheader."""
+    shown = page.xpath("//body//text()[not(ancestor::div[contains(@style, 'display:none')])]")
+    return " ".join("".join(shown).split())
+
+
+def unbalanced(html: str) -> list[str]:
+    """Tags closed in the wrong order or never; empty for a well-formed email."""
+    reader = _Balance()
+    reader.feed(html)
+    reader.close()
+    return reader.faults + [f"<{tag}> is never closed" for tag in reader.open]
+
+
+class _Balance(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.faults: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(f"</{tag}> at line {self.getpos()[0]}")

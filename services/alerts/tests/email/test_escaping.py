@@ -1,0 +1,110 @@
+"""Nothing an editor typed is executed, expanded or taken for markup: every field of every kind, by the registry."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from lxml import html as lxml_html
+
+from services.alerts.email.issue import Issue, Job, Section
+from services.alerts.email.render import RenderedEmail, render
+from services.alerts.sections.fields import Field, FieldType
+from services.alerts.sections.kinds import SECTION_KINDS, Kind, Variant
+from services.alerts.sections.slots import Slot, slots_of
+from services.alerts.tests.email.factories import BRANDING, OPTIONS, rich, section_for
+from services.alerts.tests.email.pages import unbalanced
+
+ATTACKS = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    "</td></tr></table></title></style>",
+    "<!--[if mso]><b>Outlook</b><![endif]-->",
+    "{{ 7 * 7 }}{% raw %}{# note #}${7*7}*|MERGE|*",
+    "javascript:alert(1)",
+    'https://x.example/"><svg/onload=alert(1)>',
+    "data:text/html,<script>alert(1)</script>",
+    "&lt;script&gt;&#60;b&#62;",
+    "\u202etxt.exe\u0007",
+)
+TAGS = {
+    "html", "head", "meta", "title", "style", "body", "div", "center", "table", "tr", "td", "a", "img", "p", "h1", "h2",
+    "span", "b", "br", "strong", "em", "u", "ul", "ol", "li",
+}  # fmt: skip
+ATTRIBUTES = {
+    "lang", "xmlns:o", "charset", "name", "content", "class", "style", "bgcolor", "role", "cellpadding", "cellspacing",
+    "border", "width", "height", "align", "valign", "colspan", "href", "src", "alt", "start",
+}  # fmt: skip
+TEXTS = (
+    FieldType.TEXT,
+    FieldType.LINK,
+    FieldType.MICROSITE_LINK,
+    FieldType.IMAGE,
+    FieldType.IMAGE_WIDTH,
+    FieldType.IMAGE_HEIGHT,
+)
+
+FIELDS = [
+    (kind, field) for kind in SECTION_KINDS for field in kind.fields if field.type in (*TEXTS, FieldType.RICH_TEXT)
+]
+
+
+def rendered(kind: Kind, field: Field, attack: str) -> RenderedEmail:
+    """An email with one section, filled as usual but for one field."""
+    slot = slots_of(kind)[0]
+    values: dict[str, Any] = rich(field.name, attack) if field.type is FieldType.RICH_TEXT else {field.column: attack}
+    section = replace(section_for(slot), **values)
+    return render(Issue(number=1, title="x", sections={slot: section}), BRANDING, Variant.STANDARD, OPTIONS)
+
+
+def harmless(html: str) -> None:
+    """Fail unless the email holds our own tags and attributes only, and leads where links may lead."""
+    assert unbalanced(html) == []
+    assert html.count("<!--") == 1
+    page = lxml_html.document_fromstring(html)
+    for element in page.iter(lxml_html.etree.Element):
+        assert element.tag in TAGS
+        assert set(element.attrib) <= ATTRIBUTES
+    for address in page.xpath("//@href"):
+        assert address.startswith(("https://", "http://", "mailto:"))
+    assert all(source.startswith("https://") for source in page.xpath("//@src"))
+    typed = html.partition("<title>")[2]
+    assert not any(mark in typed for mark in ("{{", "{%", "{#", "${", "*|"))
+
+
+@pytest.mark.parametrize(("kind", "field"), FIELDS, ids=[f"{kind.name}.{field.name}" for kind, field in FIELDS])
+def test_a_field(kind: Kind, field: Field) -> None:
+    for attack in ATTACKS:
+        email = rendered(kind, field, attack)
+        harmless(email.html)
+        assert not any(mark in email.text for mark in ("{{", "{%", "*|"))
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_a_career(attack: str) -> None:
+    job = Job(attack, attack, attack, rich("description", attack)["description"], attack, attack)
+    harmless(render(Issue(number=1, title="x", jobs={1: job}), BRANDING, Variant.STANDARD, OPTIONS).html)
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_an_issue_and_its_clients(attack: str) -> None:
+    ad = Section(image="files.example/a.png", client_id=1)
+    issue = Issue(number=1, title=attack, sections={Slot("ads", 1): ad}, clients={1: attack})
+    harmless(render(issue, BRANDING, Variant.STANDARD, OPTIONS).html)
+
+
+def test_what_was_typed_is_shown_word_for_word() -> None:
+    typed = "Tom & Jerry <3 {{ you }} *|all|* 100%"
+    email = rendered(SECTION_KINDS[0], SECTION_KINDS[0].fields[1], typed)
+    page = lxml_html.document_fromstring(email.html)
+    assert page.xpath("string(//h2)") == typed
+
+
+def test_a_link_that_may_not_be_stored_is_not_printed() -> None:
+    news = Section(title="Title", link="javascript:alert(1)", image="files.example/a.png")
+    page = lxml_html.document_fromstring(
+        render(Issue(number=1, title="x", sections={Slot("news", 1): news}), BRANDING, Variant.STANDARD, OPTIONS).html
+    )
+    assert not page.xpath("//h2//a | //img/ancestor::a")

@@ -1,0 +1,57 @@
+"""Widths of pictures (document 002 §3, §9): a number, a string, or absent, which means the whole column."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from services.alerts.email.images import AD, COLUMN_WIDTH, LOGO, PREVIOUS_SURVEY, sized
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "attribute", "css", "tall"),
+    [
+        (None, None, 536, "100%", None),
+        (0, 0, 536, "100%", None),
+        ("", "", 536, "100%", None),
+        (300, None, 300, "300px", None),
+        (300, 200, 300, "300px", 200),
+        (300.7, "200", 300, "300px", 200),
+        (536, 100, 536, "536px", 100),
+        (600, 300, 536, "536px", 268),
+        (4000, 2000, 536, "536px", 268),
+        ("300", None, 300, "300px", None),
+        ("300px", "150px", 300, "300px", 150),
+        (" 300 px ", None, 300, "300px", None),
+        ("50%", 200, 268, "50%", None),
+        ("100%", None, 536, "100%", None),
+        ("250%", None, 536, "100%", None),
+        ("0%", None, 536, "100%", None),
+        ("wide", None, 536, "100%", None),
+        ('300" onload="x', None, 536, "100%", None),
+        (-5, None, 536, "100%", None),
+        (0.5, None, 536, "100%", None),
+        (math.inf, None, 536, "100%", None),
+        (math.nan, None, 536, "100%", None),
+        (True, None, 536, "100%", None),
+        (None, 300, 536, "100%", None),
+        (1, 10**6, 1, "1px", 9999),
+    ],
+)
+def test_widths(width: Any, height: Any, attribute: int, css: str, tall: int | None) -> None:
+    size = sized(width, height)
+    assert (size.width, size.css_width, size.height) == (attribute, css, tall)
+
+
+def test_the_house_sets_three_widths() -> None:
+    assert (AD.width, PREVIOUS_SURVEY.width, LOGO.width) == (485, 600, 140)
+
+
+def test_only_wide_pictures_take_the_whole_width_of_a_phone() -> None:
+    assert 'class="fl"' in sized(400, None).attributes
+    assert 'class="fl"' not in sized(200, None).attributes
+    assert sized(None, None).attributes == (
+        f' width="{COLUMN_WIDTH}" style="display:block;border:0;max-width:100%;height:auto;width:100%"'
+    )

@@ -1,0 +1,179 @@
+"""The registry against the customer's documents (document 002 §2, §3, §7, §9)."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+
+import pytest
+
+from services.alerts.email import issue as email
+from services.alerts.sections.export import as_json
+from services.alerts.sections.fields import Field, FieldType
+from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS, Variant
+from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET, slots_of
+
+FEATURE = "title body image imageHeight imageWidth link imageLink viewMoreLink attribution featuredContent clientId"
+REFERENCE = "title body image imageHeight imageWidth link citation attribution"
+STORY = "title body image imageHeight imageWidth link imageLink attribution citation"
+QUOTATION = "image imageHeight imageWidth link attribution citation"
+QUESTION = "title link answer1 answer2 answer3 answer4 answer5 answer6 attribution clientId"
+RESULT = "image attribution"
+
+FIELDS = {
+    "news": "title body image imageHeight imageWidth link position citation attribution",
+    "quote": QUOTATION,
+    "humor": QUOTATION,
+    "fact": STORY,
+    "otd": STORY,
+    "ted": STORY,
+    "patent": FEATURE,
+    "bioprocess": FEATURE,
+    "upstream": FEATURE,
+    "downstream": FEATURE,
+    "fill": FEATURE,
+    "spotlight": FEATURE,
+    "solution": FEATURE,
+    "regulatory": REFERENCE,
+    "discovery": REFERENCE,
+    "project": REFERENCE,
+    "poll": QUESTION,
+    "survey": QUESTION,
+    "previous-poll": RESULT,
+    "previous-survey": RESULT,
+    "event": "title body image speaker link imageLink date attribution clientId featuredEvent",
+    "ads": "image link micrositeLink position attribution clientId",
+    "job": "position jobId attribution",
+}
+
+ALL_KEYS = """
+alertNews alertQuote alertOtd alertTed alertBioprocess alertSurvey alertPreviousSurvey alertUpstream alertEvent
+alertDownstream alertSpotlight alertFill alertRegulatory alertDiscovery alertProject alertPatent alertSolution
+alertHumor alertFact alertAds alertJobs alertPoll alertPreviousPoll
+"""
+
+RUN_SHEET_LABELS = [
+    "News 1", "News 2", "News 3", "Extra slot", "Ad 1", "Quote", "On This Day", "Ad 2", "Ted", "Ad 3", "Bioprocess",
+    "Survey", "Previous Survey", "Poll", "Previous Poll", "Ad 4", "Upstream", "Event", "Ad 5", "Downstream",
+    "Spotlight", "Ad 6", "Fill / Finish", "Regulatory", "Ad 7", "Discovery", "Project", "Ad 8", "Patent", "Solution",
+    "Ad 9", "Humor", "Fact", "Ad 10", "Career 1", "Career 2", "Career 3", "Career 4",
+]  # fmt: skip
+
+FOOTERS = {
+    "bioprocess": "Visit Atheneum",
+    "upstream": "Visit Atheneum",
+    "downstream": "Visit Atheneum",
+    "fill": "Visit Atheneum",
+    "survey": "Visit Surveys",
+    "event": "Visit Events",
+    "spotlight": "Visit Spotlight",
+    "patent": "Visit Patents",
+    "solution": "Visit Solutions",
+    "job": "Visit Careers",
+}
+
+HOLIDAY = {"news", "quote", "otd", "ted", "ads", "humor", "fact", "job"}
+
+
+class TestKinds:
+    def test_every_kind_of_the_documents_is_there(self) -> None:
+        assert set(KINDS) == set(FIELDS)
+        assert {kind.all_key for kind in KINDS.values()} == set(ALL_KEYS.split())
+
+    @pytest.mark.parametrize("name", FIELDS)
+    def test_a_kind_has_exactly_the_documented_fields(self, name: str) -> None:
+        names = [field.name for field in KINDS[name].fields]
+        assert sorted(names) == sorted(FIELDS[name].split())
+
+    def test_lists_and_their_positions(self) -> None:
+        assert {kind.name: kind.positions for kind in KINDS.values() if kind.is_list} == {
+            "news": (1, 2, 3, 99),
+            "ads": tuple(range(1, 11)),
+            "job": (1, 2, 3, 4),
+        }
+
+    def test_footers(self) -> None:
+        assert {kind.name: kind.footer.text for kind in KINDS.values() if kind.footer} == FOOTERS
+
+    def test_modals_are_900_wide_and_the_one_for_jobs_500(self) -> None:
+        assert {kind.modal_width for kind in SECTION_KINDS} == {900}
+        assert JOB_KIND.modal_width == 500
+
+    def test_a_field_is_found_by_name(self) -> None:
+        speaker = KINDS["event"].field("speaker")
+        assert speaker
+        assert speaker.column == "speaker"
+        assert KINDS["quote"].field("speaker") is None
+
+
+class TestFields:
+    def test_a_column_has_one_type_in_all_kinds(self) -> None:
+        types = defaultdict(set)
+        for field in every_field():
+            types[field.column].add(field.type)
+        assert all(len(found) == 1 for found in types.values())
+
+    def test_both_flags_share_a_column(self) -> None:
+        flags = {field.name: field.column for field in every_field() if field.type is FieldType.FLAG}
+        assert flags == {"featuredContent": "featured", "featuredEvent": "featured"}
+
+    def test_rich_texts_have_a_twin(self) -> None:
+        twins = {(field.html_name, field.html_column) for field in every_field() if field.type is FieldType.RICH_TEXT}
+        assert twins == {("bodyHtml", "body_html"), ("citationHtml", "citation_html")}
+
+    def test_bodies_may_be_aligned_and_linked_and_citations_not(self) -> None:
+        tools = {(field.name, field.tools) for field in every_field() if field.tools}
+        assert tools == {
+            ("body", ("bold", "italic", "underline", "align", "link")),
+            ("citation", ("bold", "italic", "underline")),
+        }
+
+    def test_everything_typed_has_a_limit(self) -> None:
+        free = (FieldType.TEXT, FieldType.RICH_TEXT, FieldType.LINK, FieldType.MICROSITE_LINK, FieldType.IMAGE)
+        assert all(field.limit for field in every_field() if field.type in free)
+
+    def test_only_what_makes_a_slot_is_required(self) -> None:
+        assert {field.name for field in every_field() if field.required} == {"position", "jobId"}
+        assert {field.name for field in every_field() if field.expected} == {"answer1", "answer2"}
+
+    def test_the_email_reads_the_columns_of_the_registry(self) -> None:
+        columns = {column for field in every_field() for column in (field.column, field.html_column) if column}
+        assert set(email.Section.__slots__) == columns - {"position", "job_id"}
+
+
+class TestSlots:
+    def test_the_run_sheet_has_the_documented_order(self) -> None:
+        assert [slot.label for slot in RUN_SHEET] == RUN_SHEET_LABELS
+
+    def test_every_slot_of_every_kind_stands_in_it_once(self) -> None:
+        slots = [slot for kind in KINDS.values() for slot in slots_of(kind)]
+        assert sorted(slots, key=str) == sorted(RUN_SHEET, key=str)
+
+    def test_polls_and_the_previous_survey_stand_below_the_survey(self) -> None:
+        assert NESTED == {"previous-survey": "survey", "poll": "survey", "previous-poll": "survey"}
+
+    def test_polls_and_the_extra_slot_are_in_no_email(self) -> None:
+        unmailed = [slot.label for slot in RUN_SHEET if not any(slot.mailed(variant) for variant in Variant)]
+        assert unmailed == ["Extra slot", "Poll", "Previous Poll"]
+
+    def test_the_holiday_email_has_fewer_kinds_and_nine_ads(self) -> None:
+        slots = EMAIL_ORDER[Variant.HOLIDAY]
+        assert {slot.kind for slot in slots} == HOLIDAY
+        assert [slot.position for slot in slots if slot.kind == "ads"] == list(range(1, 10))
+
+
+class TestExport:
+    def test_it_is_json_with_every_kind_and_slot(self) -> None:
+        exported = json.loads(json.dumps(as_json()))
+        assert list(exported["kinds"]) == list(KINDS)
+        assert [slot["label"] for slot in exported["slots"]] == RUN_SHEET_LABELS
+        assert exported["maxImageWidth"] == 600
+
+    def test_slots_tell_where_they_appear(self) -> None:
+        slots = {slot["label"]: slot for slot in as_json()["slots"]}
+        assert slots["Ad 10"]["inEmail"] == ["standard"]
+        assert slots["Poll"] == {"kind": "poll", "position": None, "label": "Poll", "nestedIn": "survey", "inEmail": []}
+
+
+def every_field() -> list[Field]:
+    return [field for kind in KINDS.values() for field in kind.fields]
