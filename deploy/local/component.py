@@ -12,9 +12,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
+from urllib.parse import urlsplit
 
-import httpx
-
+from deploy.local.contexts import REPOSITORY
 from deploy.local.process import Process
 
 LOOPBACK = "127.0.0.1"
@@ -79,6 +79,7 @@ async def running(component: Component) -> AsyncIterator[Process]:
         process = await Process.start(
             component.command(),
             environment=component.environment(),
+            folder=REPOSITORY,
             output=output,
             stop_signal=component.stop_signal,
         )
@@ -119,10 +120,24 @@ async def listens(port: int) -> bool:
     return True
 
 
-async def answers(url: str, *, below: int = 400) -> bool:
-    """Whether a GET of `url` is answered with a status under `below`."""
+async def answers(url: str) -> bool:
+    """Whether a GET of this loopback address is answered with success within two seconds."""
+    parts = urlsplit(url)
+    assert parts.port is not None
+    request = f"GET {parts.path or '/'} HTTP/1.0\r\nHost: {parts.netloc}\r\n\r\n"
+    status = await first_line(parts.port, request.encode())
+    return status.split()[1:2] == [b"200"]
+
+
+async def first_line(port: int, request: bytes = b"") -> bytes:
+    """The first line a server says, after `request` if any; empty when it says nothing within two seconds."""
     try:
-        async with httpx.AsyncClient(timeout=2, trust_env=False) as client:
-            return (await client.get(url)).status_code < below
-    except httpx.HTTPError:
-        return False
+        async with asyncio.timeout(2):
+            reader, writer = await asyncio.open_connection(LOOPBACK, port)
+            try:
+                writer.write(request)
+                return await reader.readline()
+            finally:
+                writer.close()
+    except OSError:  # nobody listens, the connection broke, or time ran out
+        return b""

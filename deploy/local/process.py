@@ -5,7 +5,7 @@ import ctypes
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -69,11 +69,12 @@ class Process:
         """The exit status, or None while it runs."""
         return self._inner.returncode
 
-    @property
-    def output(self) -> asyncio.StreamReader:
-        """Its stdout and stderr, when started with a pipe."""
-        assert self._inner.stdout is not None
-        return self._inner.stdout
+    async def lines(self) -> AsyncIterator[str]:
+        """What it says on stdout and stderr, when started with a pipe; ends when it does."""
+        pipe = self._inner.stdout
+        assert pipe is not None
+        while line := await _line(pipe):
+            yield line.decode(errors="replace").rstrip()
 
     async def wait(self) -> int:
         return await self._inner.wait()
@@ -92,3 +93,34 @@ class Process:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
         await self._inner.wait()
+
+
+async def _line(pipe: asyncio.StreamReader) -> bytes:
+    """The next line; a line longer than the pipe's buffer comes in pieces."""
+    try:
+        return await pipe.readuntil()
+    except asyncio.IncompleteReadError as end:
+        return end.partial
+    except asyncio.LimitOverrunError as long:
+        return await pipe.read(long.consumed)
+
+
+async def run(command: Sequence[str], environment: Mapping[str, str] | None = None, told: str = "") -> str:
+    """Run a command to its end, with `told` as its input; what it said.
+
+    Raises:
+        RuntimeError: it failed; says what it said.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        env={**os.environ, **(environment or {})},
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+        preexec_fn=_die_with_parent(signal.SIGTERM),
+    )
+    output, _ = await process.communicate(told.encode())
+    said = output.decode(errors="replace")
+    if process.returncode != 0:
+        raise RuntimeError(f"{Path(command[0]).name} failed:\n{said}")
+    return said

@@ -1,5 +1,6 @@
-"""`python -m deploy.nats.configuration` writes nats.conf, whose users follow from the event catalogue."""
+"""`python -m deploy.nats.configuration [FILE]` writes nats.conf, whose users follow from the event catalogue."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +16,7 @@ _CONFIGURATION = """\
 # finds there as configuration, and 12ab is no string.
 server_name: masthead
 max_payload: 4MB
+logtime: false
 jetstream {{
   store_dir: $NATS_STORE
   # An acknowledged event is on the disk.
@@ -60,4 +62,4 @@ def _lines(subjects: Sequence[str]) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(configuration())
+    (Path(sys.argv[1]) if len(sys.argv) > 1 else FILE).write_text(configuration())

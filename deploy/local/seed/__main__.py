@@ -3,11 +3,9 @@
 import os
 import sys
 
+from deploy.local.demo import ADMIN, PASSWORD
 from deploy.local.seed.api import Api
 from deploy.local.seed.publisher import Publisher
-
-ADMIN = "admin@masthead.example"
-PASSWORD = "masthead-demo"  # noqa: S105 - the demo's published password
 
 
 def main() -> None:

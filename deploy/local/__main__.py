@@ -1,0 +1,127 @@
+"""`python -m deploy.local …`: the local Masthead on the command line. `make` calls it."""
+
+import asyncio
+import shutil
+import subprocess
+from typing import Annotated
+
+import typer
+
+from deploy.local import background, preflight, web
+from deploy.local.console import Console, follow
+from deploy.local.demo import seed as make_demo
+from deploy.local.settings import SettingError, Settings
+from deploy.local.stack import Stack
+from deploy.local.state import RunFolder
+from deploy.local.supervisor import Supervisor, greeting
+
+cli = typer.Typer(no_args_is_help=True, add_completion=False, help="The local Masthead.")
+Name = Annotated[str, typer.Argument(help="A part, as `status` names it.")]
+
+
+@cli.command()
+def up(
+    detach: Annotated[bool, typer.Option(help="Come back when all is ready, and leave it running.")] = False,
+    quiet: Annotated[bool, typer.Option(help="Print nothing of what is said; `logs` has it all.")] = False,
+) -> None:
+    """Start everything and keep it running until Ctrl-C."""
+    settings = Settings.from_environment()
+    run_folder = RunFolder(settings.run)
+    if run_folder.alive():
+        typer.echo("Masthead runs already.")
+        typer.echo("\n".join(greeting(settings)))
+        return
+    if web.exists():
+        preflight.check_node()
+        web.make()
+    units = Stack(settings).units()
+    preflight.check(settings, units)
+    if detach:
+        raise typer.Exit(background.start(settings))
+    lock = run_folder.lock()
+    if lock is None:
+        raise preflight.NotPossibleError("Another Masthead was started on this data folder a moment ago.")
+    with lock:
+        console = Console(settings.logs, [unit.name for unit in units], quiet=quiet)
+        started = asyncio.run(Supervisor(units, settings, console).run())
+    raise typer.Exit(0 if started else 1)
+
+
+@cli.command()
+def down() -> None:
+    """Stop everything."""
+    typer.echo("Stopped." if background.stop(Settings.from_environment()) else "Masthead does not run.")
+
+
+@cli.command()
+def status() -> None:
+    """Say how every part is; the exit status is 0 when all are well."""
+    settings = Settings.from_environment()
+    state = RunFolder(settings.run).read()
+    if state is None:
+        typer.echo("Masthead does not run.")
+        raise typer.Exit(3)
+    for name, unit in state.units.items():
+        restarts = f"restarted {unit.restarts} times" if unit.restarts else ""
+        typer.echo(f"{name:20} {unit.state:10} {unit.pid or '':>8}  {restarts}".rstrip())
+    well = state.phase == "ready" and all(unit.state in ("ready", "done") for unit in state.units.values())
+    raise typer.Exit(0 if well else 1)
+
+
+@cli.command()
+def logs(
+    name: Annotated[str | None, typer.Argument(help="Only this part.")] = None,
+    keep_on: Annotated[bool, typer.Option("--follow", "-f", help="Go on until Ctrl-C.")] = False,
+) -> None:
+    """Print what was said since the start."""
+    for line in follow(Settings.from_environment().logs, name, keep_on=keep_on):
+        typer.echo(line)
+
+
+@cli.command()
+def stop(name: Name) -> None:
+    """Stop one part of a running Masthead until it is started again."""
+    background.ask(Settings.from_environment(), name, stopped=True)
+
+
+@cli.command()
+def start(name: Name) -> None:
+    """Start a stopped part again."""
+    background.ask(Settings.from_environment(), name, stopped=False)
+
+
+@cli.command()
+def seed() -> None:
+    """Make the demo publisher; what an earlier run made stays as it is."""
+    settings = Settings.from_environment()
+    console = Console(settings.logs)
+    raise typer.Exit(0 if asyncio.run(make_demo(settings, console, again=True)) else 1)
+
+
+@cli.command()
+def reset() -> None:
+    """Stop everything and forget all data."""
+    settings = Settings.from_environment()
+    background.stop(settings)
+    if not (settings.data / "credentials.json").exists():
+        typer.echo(f"There is no data of Masthead in {settings.data}.")
+        return
+    shutil.rmtree(settings.data)
+    typer.echo(f"{settings.data} is gone.")
+
+
+def main() -> None:
+    """The command line; what a person can mend is said in a sentence."""
+    expected: tuple[type[Exception], ...] = (preflight.NotPossibleError, SettingError, background.NotRunningError)
+    try:
+        cli()
+    except expected as problem:
+        typer.echo(str(problem), err=True)
+        raise SystemExit(1) from None
+    except subprocess.CalledProcessError as problem:
+        typer.echo(f"{problem.cmd[0]} failed; what it said is above.", err=True)
+        raise SystemExit(1) from None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""What the components say: one prefixed line after another, in colour on a terminal, plain in the log file."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from logging import LogRecord
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+_COLOURS = (36, 33, 35, 32, 34, 96, 93, 95, 92, 94)
+_LARGEST_LOG = 10 * 1024 * 1024  # bytes; one older file is kept
+_GLANCE = 0.2  # seconds between two looks for new lines
+_OURS, _SEED = "masthead", "seed"
+_SAID_ELSEWHERE = {"event", "message", "msg", "level", "time", "timestamp", "ts", "logger", "service"}
+
+
+class Console:
+    """Prints lines with the name of who said them, unless `quiet`, and keeps them in a file."""
+
+    def __init__(self, log: Path, names: Iterable[str] = (), *, quiet: bool = False) -> None:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        self._file = RotatingFileHandler(log, maxBytes=_LARGEST_LOG, backupCount=1)
+        self._quiet = quiet
+        self._names = [_OURS, _SEED, *names]
+        self._width = max(map(len, self._names))
+        self._coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+    def say(self, line: str) -> None:
+        """A line of the supervisor's own."""
+        self.line(_OURS, line)
+
+    def line(self, name: str, line: str) -> None:
+        """A line that `name` said."""
+        prefix, text = f"{name:<{self._width}} | ", humane(line)
+        self._file.emit(LogRecord(name, 0, "", 0, prefix + text, None, None))
+        if not self._quiet:
+            print(self._colour(name, prefix) + text, flush=True)
+
+    def _colour(self, name: str, prefix: str) -> str:
+        if not self._coloured:
+            return prefix
+        colour = _COLOURS[self._names.index(name) % len(_COLOURS)]
+        return f"\x1b[{colour}m{prefix}\x1b[0m"
+
+
+def humane(line: str) -> str:
+    """A line as a person wants it: a JSON log line becomes its level, its message and what else it carries."""
+    if not line.startswith("{"):
+        return line
+    try:
+        fields = json.loads(line)
+    except ValueError:
+        return line
+    said = next((fields[key] for key in ("event", "message", "msg") if fields.get(key)), "")
+    rest = " ".join(f"{key}={value}" for key, value in fields.items() if key not in _SAID_ELSEWHERE)
+    return " ".join(part for part in (str(fields.get("level", "")).upper(), str(said), rest) if part)
+
+
+def follow(log: Path, name: str | None, *, keep_on: bool) -> Iterator[str]:
+    """The lines of the log, only those of `name` if given; with `keep_on` also those yet to come."""
+    while not log.exists():
+        if not keep_on:
+            return
+        time.sleep(_GLANCE)
+    with log.open() as file:
+        while True:
+            line = file.readline()
+            if line and (name is None or line.split(maxsplit=1)[0] == name):
+                yield line.rstrip()
+            elif not line and not keep_on:
+                return
+            elif not line:
+                time.sleep(_GLANCE)

@@ -1,0 +1,49 @@
+"""The secrets of a local installation: made once, kept in its data folder, readable by its owner alone."""
+
+import json
+import secrets
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Self
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+from deploy.local.contexts import CONTEXTS
+
+
+@dataclass(frozen=True)
+class Credentials:
+    """Passwords by user of PostgreSQL and NATS, S3's secret keys by access key, and the key that signs tokens."""
+
+    postgres: dict[str, str]
+    nats: dict[str, str]
+    objects: dict[str, str]
+    signing_key: str
+
+    @classmethod
+    def of(cls, data: Path) -> Self:
+        """The credentials kept in this data folder, made when there are none."""
+        path = data / "credentials.json"
+        if path.exists():
+            return cls(**json.loads(path.read_text()))
+        made = cls(
+            postgres={user: _password() for user in (*CONTEXTS, "admin")},
+            nats={user: _password() for user in (*CONTEXTS, "admin")},
+            objects={user: _password() for user in ("media", "admin")},
+            signing_key=_signing_key(),
+        )
+        data.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(json.dumps(asdict(made), indent=2))
+        return made
+
+
+def _password() -> str:
+    # A letter first: NATS reads its configuration's variables as values, and 12ab would be no string.
+    return f"m{secrets.token_hex(16)}"
+
+
+def _signing_key() -> str:
+    pem = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    return pem.decode()

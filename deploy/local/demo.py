@@ -1,0 +1,39 @@
+"""The demo publisher: who signs in, and when it is made."""
+
+import sys
+
+from deploy.local.console import Console
+from deploy.local.contexts import REPOSITORY
+from deploy.local.process import Process
+from deploy.local.settings import Settings
+
+ADMIN = "admin@masthead.example"
+PASSWORD = "masthead-demo"  # noqa: S105 - published; the seed refuses to run in production
+
+
+async def seed(settings: Settings, console: Console, *, again: bool = False) -> bool:
+    """Make the demo publisher once, or `again`; False when that failed.
+
+    Its own module does it through the public API; a second run finds what the first one made.
+    """
+    done = settings.data / "seeded"
+    if done.exists() and not again:
+        return True
+    console.say("making the demo publisher")
+    address = f"http://127.0.0.1:{settings.ports['gateway']}"
+    process = await Process.start(
+        [sys.executable, "-m", "deploy.local.seed"],
+        environment={"PUBLIC_URL": address, "ENVIRONMENT": "local"},
+        folder=REPOSITORY,
+    )
+    try:
+        async for line in process.lines():
+            console.line("seed", line)
+        status = await process.wait()
+    finally:
+        await process.stop()
+    if status != 0:
+        console.say("the demo publisher could not be made; `make seed` tries again")
+        return False
+    done.touch()
+    return True

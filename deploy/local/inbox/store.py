@@ -1,0 +1,54 @@
+"""The messages received, one .eml file each."""
+
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from pathlib import Path
+
+_NAME = re.compile(r"[0-9]{19}")
+
+
+@dataclass(frozen=True)
+class Received:
+    """One message: its id (the nanosecond it came) and its bytes."""
+
+    id: str
+    raw: bytes
+
+    @property
+    def message(self) -> EmailMessage:
+        return message_from_bytes(self.raw, policy=policy.default)
+
+    @property
+    def received_at(self) -> str:
+        return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(int(self.id) / 1e9))
+
+    def header(self, name: str) -> str:
+        return str(self.message.get(name, ""))
+
+    def body(self, kind: str) -> str | None:
+        """The part of this kind, `html` or `plain`, when there is one."""
+        part = self.message.get_body(preferencelist=(kind,))
+        return None if part is None else str(part.get_content())
+
+
+class Store:
+    """The folder messages are kept in."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def add(self, raw: bytes) -> None:
+        (self._folder / f"{time.time_ns():019d}.eml").write_bytes(raw)
+
+    def newest_first(self) -> Iterator[Received]:
+        for path in sorted(self._folder.glob("*.eml"), reverse=True):
+            yield Received(path.stem, path.read_bytes())
+
+    def get(self, id: str) -> Received | None:
+        path = self._folder / f"{id}.eml"
+        return Received(id, path.read_bytes()) if _NAME.fullmatch(id) and path.exists() else None

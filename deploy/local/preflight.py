@@ -1,0 +1,75 @@
+"""What must be true before anything starts, each with a sentence that says how to make it so."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from deploy.local.component import LOOPBACK
+from deploy.local.settings import Settings, port_setting
+from deploy.local.stack import Unit
+
+_NODE = (20, 0)
+_ROOM = 1024**3  # bytes that must be free for the data
+
+
+class NotPossibleError(Exception):
+    """Masthead cannot be started here; says why and what helps."""
+
+
+def check(settings: Settings, units: Iterable[Unit]) -> None:
+    """Raise NotPossibleError with all that stands in the way."""
+    problems = [*_ports(settings, units), *_folder(settings.data)]
+    if problems:
+        raise NotPossibleError("\n".join(problems))
+
+
+def check_node() -> None:
+    """Raise NotPossibleError when the web app cannot be built here."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        raise NotPossibleError("Node 20 or newer is needed to build the web app, and it is not on the PATH.")
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    version = tuple(map(int, re.findall(r"\d+", said)[:2]))
+    if version < _NODE:
+        raise NotPossibleError(f"Node 20 or newer is needed to build the web app; this is {said}.")
+
+
+def _ports(settings: Settings, units: Iterable[Unit]) -> Iterator[str]:
+    taken_by: dict[int, str] = {}
+    for name in (name for unit in units for name in unit.ports):
+        port, setting = settings.ports[name], port_setting(name)
+        if port in taken_by:
+            yield f"Port {port} is meant for {taken_by[port]} and {name}. Move one: {setting}={port + 1000} make up"
+        elif not _free(port):
+            yield (
+                f"Port {port} ({name}) is taken by another program. "
+                f"Stop that program, or move ours: {setting}={port + 1000} make up"
+            )
+        taken_by[port] = name
+
+
+def _free(port: int) -> bool:
+    with socket.socket() as probe:
+        # Without this, a port whose last connections are still fading away would count as taken.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((LOOPBACK, port))
+        except OSError:
+            return False
+        return True
+
+
+def _folder(data: Path) -> Iterator[str]:
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        yield f"The data folder {data} cannot be made ({problem.strerror}). Choose another: MASTHEAD_DATA=… make up"
+        return
+    if not os.access(data, os.W_OK):
+        yield f"The data folder {data} cannot be written to. Choose another: MASTHEAD_DATA=… make up"
+    if shutil.disk_usage(data).free < _ROOM:
+        yield f"Less than 1 GiB is free for the data folder {data}. Make room, or move it: MASTHEAD_DATA=… make up"

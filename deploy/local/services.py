@@ -1,0 +1,78 @@
+"""The Python services as components: what each is told by its environment."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from deploy.local.component import LOOPBACK, Component, answers
+from deploy.local.credentials import Credentials
+from deploy.local.demo import ADMIN, PASSWORD
+from deploy.local.nats import Nats
+from deploy.local.objects import REGION, Objects
+from deploy.local.postgres import Postgres
+from deploy.local.settings import Settings
+
+
+@dataclass(frozen=True, kw_only=True)
+class Module(Component):
+    """A Python module of ours: a server when it has a port, else a command that ends by itself."""
+
+    name: str  # type: ignore[misc]  # each is a component of its own
+    module: str
+    arguments: Sequence[str] = ()
+    variables: dict[str, str] = field(default_factory=dict)
+    port: int | None = None
+
+    def command(self) -> Sequence[str]:
+        place = [] if self.port is None else ["--port", str(self.port)]
+        return [sys.executable, "-m", self.module, *self.arguments, *place]
+
+    def environment(self) -> dict[str, str]:
+        return self.variables
+
+    async def ready(self) -> bool:
+        return self.port is not None and await answers(f"http://{LOOPBACK}:{self.port}/health/ready")
+
+
+def variables(
+    context: str, settings: Settings, credentials: Credentials, postgres: Postgres, nats: Nats, objects: Objects
+) -> dict[str, str]:
+    """What the environment of a context's service holds: its own database role, NATS user and keys, nobody else's."""
+    ports = settings.ports
+    common = {
+        "ENVIRONMENT": "local",
+        "PUBLIC_URL": _url(ports["gateway"]),
+        "DATABASE_URL": postgres.url(context),
+        "NATS_URL": nats.url(context),
+        "JWKS_URL": f"{_url(ports['auth'])}/.well-known/jwks.json",
+        "AUTH_INTERNAL_URL": _url(ports["auth"]),
+        "FILES_HOST": f"{LOOPBACK}:{ports['files']}",
+        "FILES_SCHEME": "http",
+        "SMTP_HOST": LOOPBACK,
+        "SMTP_PORT": str(ports["smtp"]),
+    }
+    if settings.otel_endpoint:
+        common["OTEL_ENDPOINT"] = settings.otel_endpoint
+    return common | _own(context, settings, credentials, objects)
+
+
+def _own(context: str, settings: Settings, credentials: Credentials, objects: Objects) -> dict[str, str]:
+    if context == "auth":
+        return {
+            "SIGNING_KEYS": credentials.signing_key,
+            "FIRST_ADMIN_EMAIL": ADMIN,
+            "FIRST_ADMIN_PASSWORD": PASSWORD,
+        }
+    if context == "media":
+        return {
+            "S3_ENDPOINT": objects.endpoint,
+            "S3_PUBLIC_ENDPOINT": _url(settings.ports["s3"]),
+            "S3_ACCESS_KEY": "media",
+            "S3_SECRET_KEY": credentials.objects["media"],
+            "S3_REGION": REGION,
+        }
+    return {}
+
+
+def _url(port: int) -> str:
+    return f"http://{LOOPBACK}:{port}"

@@ -1,0 +1,88 @@
+"""Where a local Masthead keeps its data and listens; everything can be moved by the environment.
+
+MASTHEAD_DATA is the folder, MASTHEAD_<NAME>_PORT a port: MASTHEAD_GATEWAY_PORT, MASTHEAD_AREA_ALERTS_PORT …
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from deploy.local.contexts import CONTEXTS, REPOSITORY
+
+AREAS = ("welcome", "alerts", "content", "microsites", "media", "portal", "accounts")
+OBJECTS_INNER = tuple(
+    f"objects-{part}" for part in ("master", "master-grpc", "volume", "volume-grpc", "filer", "filer-grpc", "grpc")
+)
+
+DEFAULT_PORTS: Mapping[str, int] = {
+    "gateway": 8080,  # the web app and the API
+    "s3": 8081,  # uploads of browsers
+    "files": 8082,  # public files
+    "postgres": 8090,
+    "nats": 8091,
+    "objects": 8092,
+    "smtp": 8093,
+    "inbox": 8094,
+    "pages": 8095,
+    "shell": 8100,
+    **{f"area-{area}": 8101 + index for index, area in enumerate(AREAS)},
+    **{context: 8110 + index for index, context in enumerate(CONTEXTS)},
+    **{name: 8120 + index for index, name in enumerate(OBJECTS_INNER)},
+}
+RATES = ("sign-in", "sign-up", "reset", "support")
+
+
+class SettingError(Exception):
+    """A setting holds what cannot be meant."""
+
+
+def port_setting(name: str) -> str:
+    """The environment variable that moves a port."""
+    return f"MASTHEAD_{name.upper().replace('-', '_')}_PORT"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One local installation: its folder, its ports, what a stranger may do in a minute, its trace collector."""
+
+    data: Path
+    ports: Mapping[str, int]
+    rates: Mapping[str, int]
+    otel_endpoint: str | None
+
+    @classmethod
+    def from_environment(cls) -> Self:
+        """The settings this process was started with.
+
+        Raises:
+            SettingError: a port or a rate is no number.
+        """
+        data = Path(os.environ.get("MASTHEAD_DATA") or REPOSITORY / ".data")
+        rates = {name: _number(f"{name.upper().replace('-', '_')}_RATE") for name in RATES}
+        return cls(
+            data=data.resolve(),
+            ports={name: _number(port_setting(name)) or usual for name, usual in DEFAULT_PORTS.items()},
+            rates={name: rate for name, rate in rates.items() if rate is not None},
+            otel_endpoint=os.environ.get("OTEL_ENDPOINT") or None,
+        )
+
+    @property
+    def logs(self) -> Path:
+        """What every component said, one prefixed line after another."""
+        return self.data / "logs" / "masthead.log"
+
+    @property
+    def run(self) -> Path:
+        """What a running supervisor tells others about itself."""
+        return self.data / "run"
+
+
+def _number(variable: str) -> int | None:
+    text = os.environ.get(variable)
+    if not text:
+        return None
+    if not text.isdigit() or not 0 < int(text) < 65536:
+        raise SettingError(f"{variable} is “{text}”: it must be a number from 1 to 65535.")
+    return int(text)

@@ -1,0 +1,133 @@
+"""What runs when Masthead runs, and what each part waits for. What is not built yet is not in it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from deploy.local.component import LOOPBACK, Component
+from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
+from deploy.local.credentials import Credentials
+from deploy.local.gateway import Gateway
+from deploy.local.mail import Inbox
+from deploy.local.nats import Nats
+from deploy.local.objects import Objects
+from deploy.local.once import Once
+from deploy.local.postgres import Postgres
+from deploy.local.services import Module, variables
+from deploy.local.settings import OBJECTS_INNER, Settings
+from deploy.local.static import Pages, WebFiles
+from deploy.local.web import DOCS, SHELL, built_areas
+
+_CLI = "services.chassis.cli"
+_SERVICES = REPOSITORY / "services"
+_EVENTS = _SERVICES / "chassis" / "events"
+_TOPOLOGY_SOURCES = (_SERVICES / "catalogue.toml", _EVENTS / "topology.py")
+_NATS_SOURCES = (_SERVICES / "catalogue.toml", _EVENTS / "permissions.py", REPOSITORY / "deploy" / "nats")
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One part of the stack: a component, the ports it takes, and the parts that must be ready before it starts.
+
+    A unit with `once` runs to its end, and only when it was not done before.
+    """
+
+    component: Component
+    ports: Sequence[str] = ()
+    after: Sequence[str] = ()
+    once: Once | None = None
+
+    @property
+    def name(self) -> str:
+        return self.component.name
+
+
+class Stack:
+    """Puts the units together for one installation."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._credentials = credentials = Credentials.of(settings.data)
+        ports, data = settings.ports, settings.data
+        self._postgres = Postgres(folder=data / "postgres", port=ports["postgres"], passwords=credentials.postgres)
+        self._nats = Nats(
+            folder=data / "nats",
+            port=ports["nats"],
+            passwords=credentials.nats,
+            configuration=data / "nats" / "nats.conf",
+        )
+        self._objects = Objects(
+            folder=data / "objects",
+            port=ports["objects"],
+            inner_ports=tuple(ports[name] for name in OBJECTS_INNER),
+            secrets=credentials.objects,
+        )
+        self._inbox = Inbox(folder=data / "inbox", port=ports["smtp"], web_port=ports["inbox"])
+        self._services = {context: f"http://{LOOPBACK}:{ports[context]}" for context in CONTEXTS}
+
+    def units(self) -> list[Unit]:
+        """All units, each behind the ones it waits for."""
+        configuration = Module(
+            name="nats-configuration",
+            folder=self._nats.folder,
+            module="deploy.nats.configuration",
+            arguments=[str(self._nats.configuration)],
+        )
+        served = [*self._service_units(), *self._web_units()]
+        return [
+            Unit(self._postgres, ["postgres"]),
+            self._once(configuration, made_from=_NATS_SOURCES),
+            Unit(self._nats, ["nats"], after=["nats-configuration"]),
+            Unit(self._objects, ["objects", *OBJECTS_INNER]),
+            Unit(self._inbox, ["smtp", "inbox"]),
+            *served,
+            Unit(self._gateway(), ["gateway", "s3", "files"], after=[unit.name for unit in served]),
+        ]
+
+    def _service_units(self) -> Iterable[Unit]:
+        topology = {"NATS_ADMIN_URL": self._nats.url("admin")}
+        yield self._once(
+            self._module("topology", "topology", variables=topology), made_from=_TOPOLOGY_SOURCES, after=["nats"]
+        )
+        for context in built_services():
+            told = variables(context, self._settings, self._credentials, self._postgres, self._nats, self._objects)
+            migrate = self._module(f"{context}-migrate", "migrate", context, variables=told)
+            serve = self._module(
+                context, "serve", context, "--worker", variables=told, port=self._settings.ports[context]
+            )
+            migrations = (_SERVICES / context / "migrations", _SERVICES / "chassis" / "migrations")
+            yield self._once(migrate, made_from=migrations, after=["postgres"])
+            yield Unit(serve, [context], after=[migrate.name, "topology", "objects", "inbox"])
+
+    def _module(self, name: str, *arguments: str, variables: dict[str, str], port: int | None = None) -> Module:
+        """A service's command line."""
+        folder = self._settings.data / "services"
+        return Module(name=name, folder=folder, module=_CLI, arguments=arguments, variables=variables, port=port)
+
+    def _once(self, component: Component, *, made_from: tuple[Path, ...], after: Sequence[str] = ()) -> Unit:
+        return Unit(component, after=after, once=Once(self._settings.data / "done" / component.name, made_from))
+
+    def _web_units(self) -> Iterable[Unit]:
+        ports, folder = self._settings.ports, self._settings.data / "web"
+        builds = {"shell": SHELL, **{f"area-{area}": files for area, files in built_areas().items()}}
+        for name, files in builds.items():
+            yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files), [name])
+        pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=built_services(), docs=DOCS)
+        yield Unit(pages, ["pages"])
+
+    def _gateway(self) -> Gateway:
+        ports = self._settings.ports
+        return Gateway(
+            folder=self._settings.data / "gateway",
+            port=ports["gateway"],
+            uploads_port=ports["s3"],
+            files_port=ports["files"],
+            services=self._services,
+            areas={area: f"http://{LOOPBACK}:{ports[f'area-{area}']}" for area in built_areas()},
+            shell_url=f"http://{LOOPBACK}:{ports['shell']}",
+            pages_url=f"http://{LOOPBACK}:{ports['pages']}",
+            objects_url=self._objects.endpoint,
+            inbox_url=self._inbox.url,
+            rates=self._settings.rates,
+            otel_endpoint=self._settings.otel_endpoint,
+        )
