@@ -56,7 +56,8 @@ def _granted(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
 @router.get("/user", summary="The current user; renews a token that ends soon", response_model=UserOut)
 async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
     token = await renew_when_due(session, signer, caller)
-    return (await users.show(session, caller.user_id)).response(headers={"Auth": token} if token else None)
+    user = await users.show(session, caller.user_id)
+    return user.response(headers={"Auth": token, "Cache-Control": "no-store"} if token else None)
 
 
 @router.get("/users", summary="List users, newest first", response_model=list[UserOut])

@@ -21,5 +21,12 @@ def test_production_starts_with_secrets_of_its_own() -> None:
     assert settings.environment == "production"
 
 
+def test_a_refused_start_does_not_print_secrets(monkeypatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://own:swordfish@db/own")
+    with pytest.raises(ValidationError) as refused:
+        Settings(environment="production")
+    assert "swordfish" not in str(refused.value)
+
+
 def test_secrets_do_not_show_when_settings_are_printed() -> None:
     assert LOCAL_SECRET not in repr(Settings())

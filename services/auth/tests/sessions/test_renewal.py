@@ -1,0 +1,71 @@
+"""`GET user`: the current user, and a fresh token in the last quarter of the old one's life (API contract §1)."""
+
+from datetime import UTC, datetime, timedelta
+
+import jwt
+import pytest
+from sqlalchemy import delete, select, update
+
+from services.auth.sessions.models import UserSession
+from services.auth.users.models import User
+from services.chassis.identity.tokens import LIFETIME, RENEW_BEFORE_END
+
+
+async def test_the_current_user_with_its_etag(auth) -> None:
+    user = await auth.user("exhibitor")
+    answer = await (await auth.sign_in(user)).get("/user")
+    assert (answer.status_code, answer.json()["id"], answer.headers["ETag"]) == (200, user.id, '"1"')
+
+
+@pytest.mark.parametrize(
+    ("left", "renewed"), [(RENEW_BEFORE_END - 5, True), (60, True), (RENEW_BEFORE_END + 60, False), (LIFETIME, False)]
+)
+async def test_a_token_is_renewed_in_its_last_quarter_only(auth, left, renewed) -> None:
+    answer = await (await auth.signed_in("editor") if left == LIFETIME else await _with_life(auth, left)).get("/user")
+    assert (answer.status_code, "Auth" in answer.headers) == (200, renewed)
+
+
+async def _with_life(auth, seconds: int):
+    return await auth.sign_in(await auth.user(), lifetime=seconds)
+
+
+async def test_a_renewed_token_is_of_the_same_session_which_ends_later(auth) -> None:
+    http = await _with_life(auth, 60)
+    token = (await http.get("/user")).headers["Auth"]
+    old, new = (jwt.decode(t, options={"verify_signature": False}) for t in (http.headers["Auth"], token))
+    assert {name for name in old if old[name] != new[name]} <= {"iat", "exp"}
+    assert new["exp"] - new["iat"] == LIFETIME
+    auth.session.expire_all()
+    [opened] = await auth.session.scalars(select(UserSession))
+    assert abs(opened.expires_at.timestamp() - new["exp"]) <= 2
+    http.headers["Auth"] = token
+    assert "Auth" not in (await http.get("/user")).headers
+
+
+async def test_a_renewed_token_tells_what_the_user_is_now(auth) -> None:
+    user = await auth.user("editor")
+    http = await auth.sign_in(user, lifetime=60)
+    await auth.session.execute(update(User).where(User.id == user.id).values(role="exhibitor"))
+    await auth.session.commit()
+    token = (await http.get("/user")).headers["Auth"]
+    assert jwt.decode(token, options={"verify_signature": False})["role"] == "exhibitor"
+
+
+@pytest.mark.parametrize("lifetime", [LIFETIME, 60])
+@pytest.mark.parametrize(
+    "end",
+    [
+        update(UserSession).values(revoked_at=datetime.now(UTC) - timedelta(seconds=1)),
+        delete(UserSession),
+        delete(User),
+    ],
+    ids=["revoked", "session removed", "user removed"],
+)
+async def test_a_session_that_is_over_is_neither_shown_nor_renewed(auth, lifetime, end) -> None:
+    """Auth itself refuses at once, before the revocation has gone around."""
+    http = await auth.sign_in(await auth.user(), lifetime)
+    await auth.session.execute(end)
+    await auth.session.commit()
+    answer = await http.get("/user")
+    assert (answer.status_code, "Auth" in answer.headers) == (401, False)
+    assert answer.json()["message"] == "Token expired, please login again."

@@ -1,0 +1,189 @@
+"""A session that ends is refused by every service within a second (API contract §1)."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+
+import httpx
+import pytest
+import uvicorn
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse
+from sqlalchemy import MetaData, func, select
+from starlette.types import ASGIApp
+
+from deploy.local.components import free_port
+from services.auth.sessions.models import UserSession
+from services.auth.tests.support import PASSWORD
+from services.auth.users.models import User
+from services.chassis.app import build
+from services.chassis.events.tables import outbox
+from services.chassis.identity import SignedIn
+from services.chassis.service import Service
+from services.chassis.settings import Settings
+from tests.support.eventually import eventually
+from tests.support.tokens import SIGNER
+
+router = APIRouter()
+
+
+@router.get("/whoami")
+async def whoami(caller: SignedIn) -> int:
+    return caller.user_id
+
+
+@asynccontextmanager
+async def other_service(auth, *, own_keys: bool = True, **changes: str) -> AsyncIterator[httpx.AsyncClient]:
+    """Another service with one endpoint, which knows auth only by its keys, the bucket and its address."""
+    service = Service(
+        name="content",
+        summary="Another service.",
+        metadata=MetaData(),
+        migrations=Path(),
+        routers=[router],
+        keys=(lambda _: SIGNER) if own_keys else None,
+    )
+    nats_url = auth.running.settings.nats_url.get_secret_value().replace("auth", "content")
+    values = {"environment": "test", "database_url": auth.running.stored.url, "nats_url": nats_url, **changes}
+    app = build(service, Settings(**values))
+    async with app.router.lifespan_context(app):
+        if "nats_url" not in changes:
+            await eventually(lambda: _watches(app))
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://content") as http:
+            yield http
+
+
+async def _watches(app) -> bool:
+    return app.state.revocations.live
+
+
+@asynccontextmanager
+async def listening(app: ASGIApp) -> AsyncIterator[str]:
+    """An app on a port, as other services reach it; its address."""
+    port = free_port()
+    server = uvicorn.Server(uvicorn.Config(app, port=port, lifespan="off", log_config=None))
+    server.install_signal_handlers = lambda: None
+    task = asyncio.create_task(server.serve())
+    try:
+        await eventually(lambda: _started(server))
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        await task
+
+
+async def _started(server: uvicorn.Server) -> bool:
+    return server.started
+
+
+End = Callable[..., Awaitable[None]]
+
+
+async def signs_out(auth, user: User, http: httpx.AsyncClient) -> None:
+    assert (await http.delete("/user/session")).status_code == 204
+
+
+async def is_promoted(auth, user: User, http: httpx.AsyncClient) -> None:
+    admin = await auth.signed_in("admin")
+    assert (await admin.put(f"/user-admin/{user.id}", json={"role": "admin"})).status_code == 200
+
+
+async def is_granted_a_client(auth, user: User, http: httpx.AsyncClient) -> None:
+    acme, admin = await auth.client(), await auth.signed_in("admin")
+    assert (await admin.put(f"/user-admin/{user.id}", json={"clientId": acme.id})).status_code == 200
+
+
+async def is_removed(auth, user: User, http: httpx.AsyncClient) -> None:
+    admin = await auth.signed_in("admin")
+    answer = await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})
+    assert answer.json() == {"deleted": [user.id]}
+
+
+@pytest.mark.parametrize("end", [signs_out, is_promoted, is_granted_a_client, is_removed])
+async def test_another_service_refuses_an_ended_session_within_a_second(auth, worker, end: End) -> None:
+    await worker("auth")
+    user = await auth.user()
+    http, bystander = await auth.sign_in(user), await auth.signed_in("editor")
+    async with other_service(auth) as other:
+
+        async def status(client: httpx.AsyncClient) -> int:
+            return (await other.get("/whoami", headers={"Auth": client.headers["Auth"]})).status_code
+
+        async def refused() -> bool:
+            return await status(http) == 401
+
+        assert await status(http) == 200
+        await end(auth, user, http)
+        ended = time.monotonic()
+        await eventually(refused, within=1.0)
+        assert time.monotonic() - ended < 1.0
+        assert await status(bystander) == 200
+        assert (await http.get("/user")).status_code == 401
+
+
+async def test_signing_in_again_after_a_sign_out_is_a_new_session(auth) -> None:
+    user = await auth.user()
+    http = await auth.sign_in(user)
+    await http.delete("/user/session")
+    signed = await http.post("/user/login", json={"email": user.email, "password": PASSWORD})
+    assert (await http.get("/user", headers={"Auth": signed.headers["Auth"]})).status_code == 200
+
+
+async def test_a_sign_out_and_its_revocation_are_one_transaction(auth) -> None:
+    http = await auth.signed_in("editor")
+    answer = await http.delete("/user/session")
+    assert (answer.status_code, answer.content) == (204, b"")
+    [opened] = await auth.session.scalars(select(UserSession).execution_options(populate_existing=True))
+    assert opened.revoked_at is not None
+    subjects = await auth.session.scalars(select(outbox.c.subject).where(outbox.c.kind == "raw"))
+    assert list(subjects) == [f"$KV.revocations.{opened.id}"]
+
+
+async def test_signing_out_twice_tells_it_once(auth) -> None:
+    http = await auth.signed_in("editor")
+    assert [(await http.delete("/user/session")).status_code for _ in range(2)] == [204, 204]
+    assert await auth.session.scalar(select(func.count()).select_from(outbox)) == 1
+
+
+async def test_other_services_may_ask_whether_a_session_is_live(auth) -> None:
+    http, anybody = await auth.signed_in("editor"), await auth.anybody()
+    [opened] = await auth.session.scalars(select(UserSession))
+    assert (await anybody.get(f"/internal/sessions/{opened.id}")).status_code == 204
+    await http.delete("/user/session")
+    assert (await anybody.get(f"/internal/sessions/{opened.id}")).status_code == 404
+    assert (await anybody.get(f"/internal/sessions/{'0' * 32}")).status_code == 404
+
+
+async def test_a_service_without_its_watch_asks_auth_and_without_both_refuses(auth) -> None:
+    live, over = await auth.signed_in("editor"), await auth.signed_in("editor")
+    await over.delete("/user/session")
+    nowhere = f"nats://content:x@127.0.0.1:{free_port()}"
+    async with (
+        listening(auth.running.app) as address,
+        other_service(auth, nats_url=nowhere, auth_internal_url=address) as other,
+    ):
+        for client, status in ((live, 200), (over, 401)):
+            assert (await other.get("/whoami", headers={"Auth": client.headers["Auth"]})).status_code == status
+
+
+@pytest.mark.parametrize("status", [None, 500, 503])
+async def test_a_service_that_cannot_tell_answers_503_and_signs_nobody_out(auth, status) -> None:
+    http = await auth.signed_in("editor")
+    nowhere = f"nats://content:x@127.0.0.1:{free_port()}"
+    broken = listening(JSONResponse({}, status)) if status else nullcontext(f"http://127.0.0.1:{free_port()}")
+    async with broken as address, other_service(auth, nats_url=nowhere, auth_internal_url=address) as other:
+        answer = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
+        assert (answer.status_code, "Retry-After" in answer.headers) == (503, True)
+
+
+async def test_a_service_verifies_with_the_published_keys(auth) -> None:
+    user = await auth.user()
+    async with listening(auth.running.app) as address:
+        keys = f"{address}/.well-known/jwks.json"
+        async with other_service(auth, own_keys=False, jwks_url=keys) as other:
+            http = await auth.sign_in(user)
+            answer = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
+            assert (answer.status_code, answer.json()) == (200, user.id)

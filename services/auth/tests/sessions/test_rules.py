@@ -1,0 +1,34 @@
+"""How many guesses somebody has (API contract §3)."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from services.auth.sessions.rules import attempt_key, counted_address, seconds_until_free
+
+NOW = datetime(2027, 3, 9, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("unix", "unix"),
+        ("", ""),
+    ],
+)
+def test_an_ipv6_address_counts_as_its_network(address: str, counted: str) -> None:
+    assert counted_address(address) == counted
+
+
+def test_failures_are_counted_by_account_and_address() -> None:
+    keys = {attempt_key("a", "1.1.1.1"), attempt_key("b", "1.1.1.1"), attempt_key("a", "1.1.1.2")}
+    assert len(keys) == 3
+
+
+@pytest.mark.parametrize(("age", "seconds"), [(0, 900), (0.5, 900), (899.5, 1), (900, 1)])
+def test_how_long_a_wait_is(age: float, seconds: int) -> None:
+    assert seconds_until_free(NOW - timedelta(seconds=age), NOW) == seconds

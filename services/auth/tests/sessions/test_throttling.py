@@ -1,0 +1,105 @@
+"""Ten failures for one account from one address in 15 minutes, then 429 (API contract §3)."""
+
+import asyncio
+from datetime import timedelta
+
+import httpx
+import pytest
+from sqlalchemy import func, select, update
+
+from services.auth.sessions.models import SignInFailure
+from services.auth.tests.support import PASSWORD, CountedPasswords
+
+GUESS = "another harbour"
+
+
+async def attempt(http: httpx.AsyncClient, email: str, password: str = GUESS) -> httpx.Response:
+    return await http.post("/user/login", json={"email": email, "password": password})
+
+
+def at(auth, address: str) -> httpx.AsyncClient:
+    """A client at another address."""
+    transport = httpx.ASGITransport(auth.running.app, raise_app_exceptions=False, client=(address, 1))
+    return httpx.AsyncClient(transport=transport, base_url="http://auth")
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_the_eleventh_attempt_is_refused_even_with_the_right_password(auth, known) -> None:
+    email = (await auth.user()).email if known else "nobody@masthead.example"
+    http = await auth.anybody()
+    assert [(await attempt(http, email)).status_code for _ in range(10)] == [401] * 10
+    refused = await attempt(http, email.upper(), PASSWORD)
+    assert refused.status_code == 429
+    assert 890 <= int(refused.headers["Retry-After"]) <= 900
+    assert auth.passwords.checks == 10
+
+
+async def test_other_accounts_and_other_addresses_are_not_refused(auth) -> None:
+    user, other, http = await auth.user(), await auth.user(), await auth.anybody()
+    for _ in range(10):
+        await attempt(http, user.email)
+    assert (await attempt(http, user.email, PASSWORD)).status_code == 429
+    assert (await attempt(http, other.email, PASSWORD)).status_code == 200
+    async with at(auth, "203.0.113.7") as elsewhere:
+        assert (await attempt(elsewhere, user.email, PASSWORD)).status_code == 200
+    assert (await attempt(http, user.email, PASSWORD)).status_code == 429
+
+
+async def test_one_ipv6_network_is_one_address(auth) -> None:
+    user = await auth.user()
+    for number in range(10):
+        async with at(auth, f"2001:db8::{number + 1}") as http:
+            assert (await attempt(http, user.email)).status_code == 401
+    async with at(auth, "2001:db8::ffff") as http:
+        assert (await attempt(http, user.email)).status_code == 429
+
+
+async def test_failures_stop_counting_after_15_minutes(auth) -> None:
+    user, http = await auth.user(), await auth.anybody()
+    for _ in range(10):
+        await attempt(http, user.email)
+    older = update(SignInFailure).values(failed_at=SignInFailure.failed_at - timedelta(minutes=14, seconds=30))
+    await auth.session.execute(older)
+    assert 1 <= int((await attempt(http, user.email)).headers["Retry-After"]) <= 30
+    await auth.session.execute(update(SignInFailure).values(failed_at=func.now() - timedelta(minutes=15)))
+    await auth.session.commit()
+    assert (await attempt(http, user.email, PASSWORD)).status_code == 200
+
+
+async def test_a_sign_in_begins_the_count_anew(auth) -> None:
+    user, http = await auth.user(), await auth.anybody()
+    for _ in range(2):
+        assert [(await attempt(http, user.email)).status_code for _ in range(9)] == [401] * 9
+        assert (await attempt(http, user.email, PASSWORD)).status_code == 200
+    assert await auth.session.scalar(select(func.count()).select_from(SignInFailure)) == 0
+
+
+@pytest.mark.usefixtures("committed")
+async def test_of_fifty_guesses_at_once_ten_are_checked(auth) -> None:
+    user, http = await auth.user(), await auth.anybody()
+    auth.running.app.state.passwords = CountedPasswords(workers=25)  # as many as several replicas have
+    auth.passwords.hasher.seconds = 0.02
+    answers = await asyncio.gather(*(attempt(http, user.email) for _ in range(50)))
+    assert sorted(answer.status_code for answer in answers) == [401] * 10 + [429] * 40
+    assert auth.passwords.checks == 10
+
+
+@pytest.mark.usefixtures("committed")
+async def test_right_sign_ins_at_once_do_not_count_against_each_other(auth) -> None:
+    user, http = await auth.user(), await auth.anybody()
+    auth.passwords.hasher.seconds = 0.01
+    answers = await asyncio.gather(*(attempt(http, user.email, PASSWORD) for _ in range(40)))
+    assert {answer.status_code for answer in answers} == {200}
+
+
+@pytest.mark.usefixtures("committed")
+async def test_a_failure_stays_counted_although_the_request_fails(auth) -> None:
+    user, http = await auth.user(), await auth.anybody()
+    await attempt(http, user.email)
+    assert await auth.session.scalar(select(func.count()).select_from(SignInFailure)) == 1
+
+
+async def test_typed_emails_are_not_kept(auth) -> None:
+    await attempt(await auth.anybody(), "my secret typed into the wrong field")
+    [failure] = await auth.session.scalars(select(SignInFailure))
+    assert len(failure.attempt) == 32

@@ -1,0 +1,106 @@
+"""Users, sessions and clients made for tests."""
+
+import itertools
+import time
+import uuid
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx
+from argon2 import PasswordHasher
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.clients.models import Client
+from services.auth.passwords import Passwords
+from services.auth.sessions.models import UserSession
+from services.auth.users.models import User
+from services.auth.users.rules import email_key
+from services.chassis.identity.tokens import LIFETIME
+from tests.support.running import RunningService
+from tests.support.tokens import SIGNER
+
+PASSWORD = "a quiet harbour"
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+ROLES = ("admin", "editor", "exhibitor")
+_numbers = itertools.count(1)
+
+
+class CountedHasher(PasswordHasher):
+    """Counts what it checks."""
+
+    def __init__(self) -> None:
+        super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.checks = 0
+        self.seconds = 0.0
+
+    def verify(self, hash: str | bytes, password: str | bytes) -> bool:
+        self.checks += 1
+        time.sleep(self.seconds)
+        return super().verify(hash, password)
+
+
+class CountedPasswords(Passwords):
+    """Hashing at the least cost."""
+
+    def __init__(self, workers: int = 2) -> None:
+        self.hasher = CountedHasher()
+        super().__init__(workers, self.hasher)
+
+    @property
+    def checks(self) -> int:
+        """How many passwords were checked."""
+        return self.hasher.checks
+
+
+@dataclass
+class Auth:
+    """The service under test, its session, and clients of it."""
+
+    running: RunningService
+    session: AsyncSession
+    client_of: Callable[..., Awaitable[httpx.AsyncClient]]
+
+    @property
+    def passwords(self) -> CountedPasswords:
+        """The hashing the app uses in this test."""
+        return self.running.app.state.passwords
+
+    async def anybody(self) -> httpx.AsyncClient:
+        """A client without a token."""
+        return await self.client_of("auth")
+
+    async def user(self, role: str = "editor", email: str | None = None, client_id: int | None = None) -> User:
+        """A stored user with the password `PASSWORD`."""
+        email = email or f"{role}-{next(_numbers)}@masthead.example"
+        return await self._store(
+            User(
+                email=email,
+                email_key=email_key(email),
+                password_hash=CHEAP.hash(PASSWORD),
+                role=role,
+                client_id=client_id,
+            )
+        )
+
+    async def client(self, company: str = "Acme", **fields: Any) -> Client:
+        """A stored client."""
+        return await self._store(Client(company=company, **fields))
+
+    async def sign_in(self, user: User, lifetime: int = LIFETIME) -> httpx.AsyncClient:
+        """A client signed in as this user, by a session of its own."""
+        ends = datetime.now(UTC) + timedelta(seconds=lifetime)
+        opened = await self._store(UserSession(id=uuid.uuid4().hex, user_id=user.id, expires_at=ends))
+        http = await self.client_of("auth")
+        http.headers["Auth"] = SIGNER.sign(user.id, user.role, user.client_id, opened.id, lifetime)
+        return http
+
+    async def signed_in(self, role: str) -> httpx.AsyncClient:
+        """A client signed in as a new user of this role."""
+        return await self.sign_in(await self.user(role))
+
+    async def _store(self, record: Any) -> Any:
+        self.session.add(record)
+        await self.session.commit()  # of the test's own transaction, unless the test is marked `committed`
+        return record

@@ -1,0 +1,69 @@
+"""The first administrator comes from the environment, once."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from sqlalchemy import select
+
+from services.auth.first_admin import create_first_admin
+from services.auth.tests.support import PASSWORD
+from services.auth.users.models import User
+from services.chassis.problems import Conflict, Invalid
+
+EMAIL = "first@masthead.example"
+
+
+async def create(auth, email: str | None = EMAIL, password: str | None = PASSWORD) -> bool:
+    return await create_first_admin(auth.running.app.state.database, auth.passwords, email, password)
+
+
+async def test_it_is_created_once_and_may_sign_in(auth, events) -> None:
+    assert [await create(auth), await create(auth)] == [True, False]
+    answer = await (await auth.anybody()).post("/user/login", json={"email": EMAIL, "password": PASSWORD})
+    assert (answer.status_code, answer.json()["role"]) == (200, "admin")
+    assert [event.entity for event in await events.announced(auth.session)] == ["user"]
+
+
+async def test_once_there_is_an_administrator_none_is_added(auth) -> None:
+    await auth.user("admin")
+    assert not await create(auth)
+    assert not await auth.session.scalar(select(User.id).where(User.email == EMAIL))
+
+
+async def test_somebody_who_signed_up_with_the_email_is_not_promoted(auth) -> None:
+    user = await auth.user("exhibitor", EMAIL)
+    with pytest.raises(Conflict):
+        await create(auth)
+    await auth.session.refresh(user)
+    assert user.role == "exhibitor"
+
+
+@pytest.mark.parametrize(("email", "password"), [(None, None), (EMAIL, None), (EMAIL, "short"), (EMAIL, "password")])
+async def test_it_keeps_to_the_rules(auth, email, password) -> None:
+    with pytest.raises(Invalid):
+        await create(auth, email, password)
+
+
+@pytest.mark.usefixtures("committed")
+async def test_the_command_may_run_at_every_start(auth) -> None:
+    environment = {
+        **os.environ,
+        "DATABASE_URL": auth.running.stored.url,
+        "FIRST_ADMIN_EMAIL": EMAIL,
+        "FIRST_ADMIN_PASSWORD": PASSWORD,
+    }
+    command = [sys.executable, "-m", "services.auth.first_admin"]
+    runs = [subprocess.run(command, env=environment, capture_output=True, text=True) for _ in range(2)]
+    assert [run.returncode for run in runs] == [0, 0], runs[0].stderr
+    assert [run.stdout for run in runs] == [
+        "The first administrator was created.\n",
+        "There is an administrator already.\n",
+    ]
+    del environment["FIRST_ADMIN_PASSWORD"]
+    failed = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert (failed.returncode, failed.stderr.splitlines()[-1]) == (
+        1,
+        "The first administrator was not created: Please fill out all fields",
+    )

@@ -1,0 +1,136 @@
+"""No input makes a 500 (API contract §1)."""
+
+import json
+from typing import Any
+
+import pytest
+
+DEEP = "[" * 100_000 + "]" * 100_000
+DEEP_OBJECT = '{"a":' * 100_000 + "1" + "}" * 100_000
+WRITES = [
+    ("POST", "/user/login"),
+    ("POST", "/user"),
+    ("DELETE", "/users"),
+    ("PUT", "/user-admin/{user}"),
+    ("POST", "/client"),
+    ("PUT", "/client/{client}"),
+]
+FIELDS = [
+    "email",
+    "password",
+    "role",
+    "clientId",
+    "itemsToDelete",
+    "company",
+    "logo",
+    "active",
+    "notes",
+    "assignedUserId",
+]
+BODIES: dict[str, Any] = {
+    "nothing": b"",
+    "no JSON": b"{",
+    "no UTF-8": b'{"email": "\xff\xfe"}',
+    "deep array": DEEP.encode(),
+    "deep object": DEEP_OBJECT.encode(),
+    "null": b"null",
+    "array": b"[]",
+    "number": b"1e999",
+    "not a number": b"NaN",
+    "string": b'"x"',
+    "unknown fields": b'{"__proto__": {"role": "admin"}, "x": 1}',
+}
+VALUES: dict[str, str] = {
+    "NUL": r'"a\u0000b"',
+    "half a pair": r'"\ud800"',
+    "huge number": "9" * 5000,
+    "infinity": "Infinity",
+    "negative": "-1",
+    "fraction": "1.5",
+    "deep": DEEP,
+    "object": '{"$ne": null}',
+    "long": '"' + "x" * 900_000 + '"',
+    "SQL": '"\' OR 1=1; DROP TABLE users; --"',
+    "true": "true",
+}
+
+
+@pytest.mark.parametrize(("method", "address"), WRITES)
+async def test_bodies_that_are_no_request(auth, method, address) -> None:
+    http, names = await _administrator(auth)
+    for name, body in BODIES.items():
+        answer = await http.request(method, address.format(**names), content=body, headers=_json)
+        assert answer.status_code in (400, 422, *((200,) if method == "PUT" else ())), (name, answer.text)
+        if answer.status_code != 200:
+            assert answer.headers["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize(("method", "address"), WRITES)
+async def test_values_that_are_no_values(auth, method, address) -> None:
+    http, names = await _administrator(auth)
+    for field in FIELDS:
+        for name, value in VALUES.items():
+            answer = await http.request(method, address.format(**names), content=_body(field, value), headers=_json)
+            assert answer.status_code < 500, (field, name, answer.text)
+
+
+@pytest.mark.parametrize(
+    "id", ["0", "-1", "1.5", "x", "9" * 30, "1e3", "%00", "null", "true", "1%20OR%201=1", "٣", "9007199254740992"]
+)
+@pytest.mark.parametrize("address", ["/user-admin/{}", "/client/{}", "/internal/sessions/{}"])
+async def test_ids_that_are_no_ids(auth, address, id) -> None:
+    http, _ = await _administrator(auth)
+    answer = await http.get(address.format(id))
+    assert answer.status_code in (404, 422), answer.text
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Auth": "x" * 8000},
+        {"Auth": b"\xff\xfe"},
+        {"Authorization": "Bearer"},
+        {"Authorization": "Basic eDp5"},
+        {"Idempotency-Key": ""},
+        {"Idempotency-Key": "k" * 256},
+        {"Idempotency-Key": b"\xff"},
+        {"If-Match": '"' + "9" * 400 + '"'},
+        {"If-Match": b"\xff"},
+        {"Content-Type": "text/plain"},
+        {"Content-Type": "application/x-www-form-urlencoded"},
+    ],
+    ids=lambda headers: str(next(iter(headers.items())))[:40],
+)
+async def test_headers_that_mislead(auth, headers) -> None:
+    http, names = await _administrator(auth)
+    for method, address in (*WRITES, ("GET", "/users"), ("GET", "/user"), ("DELETE", "/user/session")):
+        content = b"{}" if method in ("POST", "PUT") else b""
+        raw = {name.encode(): value if isinstance(value, bytes) else value.encode() for name, value in headers.items()}
+        answer = await http.request(
+            method, address.format(**names), content=content, headers={b"Content-Type": b"application/json", **raw}
+        )
+        assert answer.status_code < 500, answer.text
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["limit=", "limit=x", "skip=-1", "skip=" + "9" * 30, "limit=1.5", "cursor=x", "cursor=%00", "cursor=2027-01-01,x"],
+)
+@pytest.mark.parametrize("address", ["/users", "/clients"])
+async def test_paging_that_is_none(auth, address, query) -> None:
+    http, _ = await _administrator(auth)
+    assert (await http.get(f"{address}?{query}")).status_code == 422
+
+
+_json = {"Content-Type": "application/json"}
+
+
+async def _administrator(auth):
+    user, acme = await auth.user("exhibitor"), await auth.client()
+    return await auth.signed_in("admin"), {"user": user.id, "client": acme.id}
+
+
+def _body(field: str, value: str) -> bytes:
+    good = {"email": "ada@example.com", "password": "a quiet harbour", "company": "Acme", "itemsToDelete": [999999]}
+    others = {name: entry for name, entry in good.items() if name != field}
+    return (json.dumps(others)[:-1] + f', "{field}": {value}' + "}").encode()

@@ -1,0 +1,88 @@
+"""Signing keys: published, rotated, and refused when unknown (API contract §1)."""
+
+import base64
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from pydantic import SecretStr, ValidationError
+
+from services.auth.keys import signing_keys
+from services.auth.settings import AuthSettings
+from services.chassis.identity import Verifier
+from services.chassis.identity.signing import SigningKeys
+from services.chassis.problems import Unauthenticated
+from tests.support.tokens import SIGNER
+
+
+def pem(private: object) -> str:
+    return private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
+
+
+def keys_of(*pems: str) -> SigningKeys:
+    return signing_keys(AuthSettings(environment="test", signing_keys=SecretStr("".join(pems))))
+
+
+OLD, NEW = pem(Ed25519PrivateKey.generate()), pem(Ed25519PrivateKey.generate())
+
+
+async def test_the_keys_are_published_without_their_secrets_and_may_be_kept(auth) -> None:
+    answer = await (await auth.anybody()).get("/.well-known/jwks.json")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "public, max-age=300")
+    [key] = answer.json()["keys"]
+    assert {name: key[name] for name in ("kty", "crv", "use", "alg")} == {
+        "kty": "OKP",
+        "crv": "Ed25519",
+        "use": "sig",
+        "alg": "EdDSA",
+    }
+    assert set(key) == {"kty", "crv", "x", "kid", "use", "alg"}
+    assert len(base64.urlsafe_b64decode(key["x"] + "=")) == 32
+    assert key["kid"] == SIGNER.published["keys"][0]["kid"]
+
+
+async def test_the_first_key_signs_and_all_verify() -> None:
+    before, during, after = keys_of(OLD), keys_of(NEW, OLD), keys_of(NEW)
+    old, new = before.sign(1, "admin", None, "a"), during.sign(1, "admin", None, "b")
+    for token in (old, new):
+        assert (await Verifier(during, "masthead").verify(token)).user_id == 1
+    assert (await Verifier(after, "masthead").verify(new)).user_id == 1
+    with pytest.raises(Unauthenticated):
+        await Verifier(after, "masthead").verify(old)
+    with pytest.raises(Unauthenticated):
+        await Verifier(before, "masthead").verify(new)
+
+
+async def test_a_token_of_a_strangers_key_is_refused(auth) -> None:
+    http = await auth.signed_in("admin")
+    http.headers["Auth"] = keys_of(NEW).sign(1, "admin", None, "0" * 32)
+    assert (await http.get("/users")).status_code == 401
+
+
+def test_line_breaks_may_be_written_as_in_environment_files() -> None:
+    assert keys_of(OLD.replace("\n", "\\n")).published == keys_of(OLD).published
+
+
+def test_without_keys_a_local_run_makes_one_for_itself() -> None:
+    settings = AuthSettings(environment="local")
+    assert signing_keys(settings).published == signing_keys(settings).published
+
+
+@pytest.mark.parametrize(
+    "keys", [None, "", "secret-but-no-pem", OLD.replace("MC4", "XXX"), pem(generate_private_key(SECP256R1()))]
+)
+def test_production_does_not_start_without_good_keys_and_never_prints_them(keys, monkeypatch) -> None:
+    for name in ("DATABASE_URL", "NATS_URL", "S3_SECRET_KEY"):
+        monkeypatch.setenv(name, "own")
+    monkeypatch.setenv("ENVIRONMENT", "production")
+    monkeypatch.setenv("SIGNING_KEYS", OLD)
+    assert AuthSettings().signing_keys
+    if keys is None:
+        monkeypatch.delenv("SIGNING_KEYS")
+    else:
+        monkeypatch.setenv("SIGNING_KEYS", keys)
+    with pytest.raises(ValidationError) as refused:
+        AuthSettings()
+    assert "secret-but" not in str(refused.value)
+    assert "PRIVATE KEY" not in str(refused.value)

@@ -1,0 +1,80 @@
+"""Who may do what (API contract §2): every role at every endpoint."""
+
+from typing import Any
+
+import pytest
+
+from services.auth.main import service
+from services.auth.tests.support import PASSWORD
+
+NOBODY, EXHIBITOR, EDITOR, ADMIN = range(4)
+CALLERS = (None, "exhibitor", "editor", "admin")
+# Endpoint, body, and the answer for each caller: nobody, exhibitor, editor, admin.
+MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
+    ("POST /user/login", {"email": "{email}", "password": PASSWORD}, (200, 200, 200, 200)),
+    ("DELETE /user/session", None, (401, 204, 204, 204)),
+    ("GET /internal/sessions/{session}", None, (404, 404, 404, 404)),  # not routed by the gateway
+    ("GET /.well-known/jwks.json", None, (200, 200, 200, 200)),
+    ("POST /user", {"email": "new@masthead.example", "password": PASSWORD}, (201, 201, 201, 201)),
+    ("GET /user", None, (401, 200, 200, 200)),
+    ("GET /users", None, (401, 403, 200, 200)),
+    ("DELETE /users", {"itemsToDelete": ["{user}"]}, (401, 403, 403, 200)),
+    ("GET /user-admin/{user}", None, (401, 403, 200, 200)),
+    ("PUT /user-admin/{user}", {"role": "editor"}, (401, 403, 403, 200)),
+    ("GET /clients", None, (401, 403, 200, 200)),
+    ("GET /client/{client}", None, (401, 403, 200, 200)),
+    ("POST /client", {"company": "Acme"}, (401, 403, 201, 201)),
+    ("PUT /client/{client}", {"notes": "x"}, (401, 403, 200, 200)),
+    ("DELETE /client/{client}", None, (401, 403, 200, 200)),
+]
+
+
+@pytest.mark.parametrize("caller", range(4), ids=["nobody", "exhibitor", "editor", "admin"])
+@pytest.mark.parametrize(("endpoint", "body", "statuses"), MATRIX, ids=[row[0] for row in MATRIX])
+async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller) -> None:
+    user, acme = await auth.user("exhibitor"), await auth.client()
+    names = {"user": user.id, "client": acme.id, "session": "0" * 32, "email": user.email}
+    role = CALLERS[caller]
+    http = await auth.signed_in(role) if role else await auth.anybody()
+    method, address = endpoint.format(**names).split()
+    filled = {name: _fill(value, names) for name, value in body.items()} if body else None
+    answer = await http.request(method, address, json=filled)
+    assert answer.status_code == statuses[caller], answer.text
+
+
+def _fill(value: Any, names: dict[str, Any]) -> Any:
+    if isinstance(value, list):
+        return [_fill(entry, names) for entry in value]
+    return value.format(**names)
+
+
+def test_the_table_holds_every_endpoint(auth_paths: set[str]) -> None:
+    assert {endpoint.partition(" ")[0] + " " + _template(endpoint) for endpoint, _, _ in MATRIX} == auth_paths
+
+
+def _template(endpoint: str) -> str:
+    address = endpoint.partition(" ")[2]
+    return address.replace("{session}", "{sid}").replace("{user}", "{id}").replace("{client}", "{id}")
+
+
+@pytest.fixture
+def auth_paths() -> set[str]:
+    """Every endpoint of the service."""
+    routes = [route for router in service.routers for route in router.routes]
+    return {f"{method} {route.path}" for route in routes for method in route.methods}
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "GET /user-admin/{id}",
+        "PUT /user-admin/{id}",
+        "GET /client/{id}",
+        "PUT /client/{id}",
+        "DELETE /client/{id}",
+    ],
+)
+async def test_what_is_not_there_is_not_found(auth, endpoint) -> None:
+    method, address = endpoint.format(id=999_999_999).split()
+    answer = await (await auth.signed_in("admin")).request(method, address, json={} if method == "PUT" else None)
+    assert (answer.status_code, answer.json()["title"]) == (404, "Not found")
