@@ -33,7 +33,8 @@ def up(
         return
     if web.exists():
         preflight.check_node()
-        web.make()
+        web.install()
+        web.build()
     units = Stack(settings).units()
     preflight.check(settings, units)
     if detach:
@@ -45,6 +46,13 @@ def up(
         console = Console(settings.logs, [unit.name for unit in units], quiet=quiet)
         started = asyncio.run(Supervisor(units, settings, console).run())
     raise typer.Exit(0 if started else 1)
+
+
+@cli.command()
+def packages() -> None:
+    """Install the web app's node packages, unless they are there."""
+    preflight.check_node()
+    web.install()
 
 
 @cli.command()

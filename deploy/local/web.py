@@ -23,17 +23,27 @@ def built_areas() -> dict[str, Path]:
     return {path.parent.name: path.parent for path in sorted((WEB / "dist" / "areas").glob("*/remoteEntry.js"))}
 
 
-def make() -> None:
-    """Install and build what is missing or out of date, saying so.
+def install() -> None:
+    """Install the node packages, unless they are there.
 
     Raises:
         subprocess.CalledProcessError: npm failed; it has said why.
     """
-    for work, saying, arguments in (
-        (_PACKAGES, "Installing the node packages of the web app …", ["ci"]),
-        (_BUILD, "Building the web app …", ["run", "build"]),
-    ):
-        if not work.is_done():
-            print(saying, flush=True)
-            subprocess.run(["npm", *arguments], cwd=WEB, check=True)
-            work.remember()
+    _once(_PACKAGES, "Installing the node packages of the web app …", "ci")
+
+
+def build() -> None:
+    """Build the shell and the areas, unless nothing has changed.
+
+    Raises:
+        subprocess.CalledProcessError: npm failed; it has said why.
+    """
+    _once(_BUILD, "Building the web app …", "run", "build")
+
+
+def _once(work: Once, saying: str, *arguments: str) -> None:
+    if work.is_done():
+        return
+    print(saying, flush=True)
+    subprocess.run(["npm", *arguments], cwd=WEB, check=True)
+    work.remember()

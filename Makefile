@@ -1,0 +1,84 @@
+# `make help` says what there is. Every target installs what it needs.
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+LOCAL := .venv/bin/python -m deploy.local
+
+.PHONY: help
+help: ## Say what there is to make
+	@echo "Masthead. make …"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo "Settings, all optional: MASTHEAD_DATA=folder, MASTHEAD_GATEWAY_PORT=8080 and the like."
+
+# ---- run ---------------------------------------------------------------------------------------
+
+.PHONY: up
+up: .installed ## Install, build, start and fill everything; DETACH=1 leaves it running behind
+	@$(LOCAL) up $(if $(DETACH),--detach)
+
+.PHONY: down
+down: .installed ## Stop what runs behind
+	@$(LOCAL) down
+
+.PHONY: status
+status: .installed ## Say how every part is
+	@$(LOCAL) status
+
+.PHONY: logs
+logs: .installed ## Print what was said: NAME=alerts for one part, FOLLOW=1 to go on
+	@$(LOCAL) logs $(NAME) $(if $(FOLLOW),--follow)
+
+.PHONY: seed
+seed: .installed ## Make the demo publisher in a running Masthead
+	@$(LOCAL) seed
+
+.PHONY: reset
+reset: .installed ## Stop everything and forget all data
+	@$(LOCAL) reset
+
+# ---- prove -------------------------------------------------------------------------------------
+
+.PHONY: test
+test: .installed-dev ## Run all tests; ARGS=… goes to the runner
+	@tests/run $(ARGS)
+
+.PHONY: lint
+lint: .installed-dev ## Format, types, imports, container files, the web app
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy services deploy
+	.venv/bin/lint-imports
+	.venv/bin/hadolint deploy/docker/*.Dockerfile
+	.venv/bin/docker-compose --env-file .env.example config --quiet
+	.venv/bin/caddy fmt gateway/web.Caddyfile | diff gateway/web.Caddyfile -
+	.venv/bin/caddy fmt gateway/pages.Caddyfile | diff gateway/pages.Caddyfile -
+	@$(LOCAL) packages
+	npm --prefix web run check
+
+.PHONY: bench
+bench: .installed-dev ## Measure the email and the gateway
+	@tests/bench/run $(ARGS)
+
+# ---- keep --------------------------------------------------------------------------------------
+
+.PHONY: generate
+generate: .installed-dev ## Make anew what is made from other files
+	.venv/bin/python -m deploy.nats.configuration
+	@$(LOCAL) packages
+	npm --prefix web run generate
+
+.PHONY: lock
+lock: .installed-dev ## Pin the newest packages pyproject.toml and package.json allow
+	.venv/bin/uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header \
+		--no-annotate --quiet -o requirements.lock
+	.venv/bin/uv pip compile pyproject.toml --group local --universal --generate-hashes --no-emit-index-url \
+		--no-header --no-annotate --quiet -o requirements-local.lock
+	.venv/bin/uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url \
+		--no-header --no-annotate --quiet -o requirements-dev.lock
+	npm --prefix web install --package-lock-only
+
+.PHONY: .installed .installed-dev
+.installed:
+	@$(PYTHON) deploy/local/install.py local
+.installed-dev:
+	@$(PYTHON) deploy/local/install.py dev

@@ -1,0 +1,63 @@
+"""`python3 deploy/local/install.py local|dev`: fills .venv with exactly the locked packages.
+
+Runs on a bare Python, before anything is installed, so it uses the standard library alone. `dev` adds what tests and
+linters need; once that is there, `local` keeps it.
+"""
+
+import hashlib
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+VENV = ROOT / ".venv"
+MARK = VENV / ".made-from"
+
+
+def main() -> None:
+    """Install what is asked for, unless it is there already."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python is what this looks for
+        version = ".".join(map(str, sys.version_info[:3]))
+        sys.exit(f"Python 3.11 or newer is needed; this is {version}. Name another: make up PYTHON=python3.13")
+    marked = MARK.read_text() if MARK.exists() else ""
+    kind = "dev" if "dev" in (sys.argv[1], marked.split(" ")[0]) else "local"
+    lock = ROOT / f"requirements-{kind}.lock"
+    wanted = f"{kind} {hashlib.sha256(lock.read_bytes()).hexdigest()}"
+    if marked == wanted:
+        return
+    print(f"Installing the Python packages of {lock.name} into .venv …", flush=True)
+    if not (VENV / "bin" / "python").exists():
+        make_venv()
+    install_uv(lock)
+    run(str(VENV / "bin" / "uv"), "pip", "sync", "--quiet", "--require-hashes", "--python", str(VENV), str(lock))
+    MARK.write_text(wanted)
+
+
+def make_venv() -> None:
+    """Make an empty .venv."""
+    if subprocess.run([sys.executable, "-m", "venv", str(VENV)]).returncode != 0:
+        sys.exit("Python's venv is missing here. On Debian and Ubuntu: apt-get install python3-venv")
+
+
+def install_uv(lock: Path) -> None:
+    """Install uv itself, in the locked version and with its locked hashes."""
+    pinned = re.search(r"^uv==.+?(?=^\S)", lock.read_text() + "\n.", re.MULTILINE | re.DOTALL)
+    if pinned is None:
+        sys.exit(f"{lock.name} does not name uv.")
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as requirement:
+        requirement.write(pinned.group())
+        requirement.flush()
+        pip = [str(VENV / "bin" / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+        run(*pip, "--require-hashes", "-r", requirement.name)
+
+
+def run(*command: str) -> None:
+    """Run a command that says itself what goes wrong."""
+    if subprocess.run(command, cwd=ROOT).returncode != 0:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
