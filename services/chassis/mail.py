@@ -1,0 +1,160 @@
+"""Mail by SMTP."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, getaddresses, make_msgid
+from typing import Annotated
+
+import aiosmtplib
+import structlog
+from email_validator import validate_email
+from fastapi import Depends, FastAPI, Request
+
+from services.chassis.problems import Invalid, Unavailable
+from services.chassis.settings import Settings
+from services.chassis.types import storable
+
+log = structlog.get_logger(__name__)
+
+SECONDS = 10
+MOST_SUBJECT = 500
+RETRY_AFTER = 30
+
+
+class Mail:
+    """Sends through the configured SMTP server, one connection for each message."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    async def send(
+        self,
+        to: str | Sequence[str],
+        subject: str,
+        text: str,
+        html: str | None = None,
+        reply_to: str | None = None,
+    ) -> None:
+        """Compose a message from the configured sender and deliver it.
+
+        Raises:
+            ValueError, Invalid, Unavailable: as `compose` and `deliver`.
+        """
+        message = compose(self._settings.mail_from, to, subject, text, html, reply_to)
+        await self.deliver(to, message.as_bytes())
+
+    async def deliver(self, to: str | Sequence[str], message: bytes) -> None:
+        """Hand a finished message to the server; its bytes are not changed.
+
+        Raises:
+            ValueError: an address is none.
+            Invalid: the server takes none of the addresses.
+            Unavailable: the server cannot be reached or does not take the message.
+        """
+        settings = self._settings
+        recipients = [mailbox(address).addr_spec for address in _several(to)]
+        try:
+            await aiosmtplib.send(
+                message,
+                sender=mailbox(settings.mail_from).addr_spec,
+                recipients=recipients,
+                hostname=settings.smtp_host,
+                port=settings.smtp_port,
+                username=settings.smtp_user,
+                password=settings.smtp_password.get_secret_value() if settings.smtp_password else None,
+                start_tls=settings.smtp_starttls,
+                timeout=SECONDS,
+            )
+        except (aiosmtplib.SMTPException, OSError) as error:
+            log.warning("mail failed", error=str(error))
+            if _refused_for_good(error):
+                raise Invalid("The mail server does not take this address.") from error
+            raise Unavailable("Mail cannot be sent right now, please try again.", RETRY_AFTER) from error
+
+
+def compose(
+    sender: str, to: str | Sequence[str], subject: str, text: str, html: str | None = None, reply_to: str | None = None
+) -> EmailMessage:
+    """A message, its HTML beside its text as alternatives.
+
+    Args:
+        sender: an address, with or without a name: `Aspen Alert <alert@masthead.example>`.
+        to: one address or several.
+
+    Raises:
+        ValueError: an address is none, or a header would hold a line break.
+    """
+    message = EmailMessage(policy=SMTP)
+    message["From"] = mailbox(sender)
+    message["To"] = [mailbox(address) for address in _several(to)]
+    message["Subject"] = _subject(subject)
+    message["Date"] = format_datetime(datetime.now(UTC))
+    message["Message-ID"] = make_msgid(domain=mailbox(sender).domain)
+    if reply_to:
+        message["Reply-To"] = mailbox(reply_to)
+    message.set_content(storable(text), cte="quoted-printable")
+    if html is not None:
+        message.add_alternative(storable(html), subtype="html", cte="quoted-printable")
+    return message
+
+
+def mailbox(written: str) -> Address:
+    """An address as a header holds it.
+
+    Args:
+        written: `name@example.com` or `A Name <name@example.com>`.
+
+    Raises:
+        ValueError: it is no address, or more than one.
+    """
+    found = getaddresses([_one_line(written, "An e-mail address")])
+    try:
+        [(name, address)] = found
+        valid = validate_email(
+            address, check_deliverability=False, allow_smtputf8=False, globally_deliverable=False, strict=True
+        )
+    except ValueError as error:
+        raise ValueError("This is not an e-mail address.") from error
+    return Address(name, addr_spec=f"{valid.ascii_local_part}@{valid.ascii_domain}")
+
+
+def _subject(subject: str) -> str:
+    if len(subject) > MOST_SUBJECT:
+        raise ValueError(f"A subject may be at most {MOST_SUBJECT} characters long.")
+    return _one_line(subject, "A subject")
+
+
+def _one_line(text: str, what: str) -> str:
+    """The text, which may not begin another header."""
+    if len(storable(text).splitlines()) > 1 or text.endswith(("\r", "\n")):
+        raise ValueError(f"{what} is one line.")
+    return storable(text)
+
+
+def _several(to: str | Sequence[str]) -> Sequence[str]:
+    return [to] if isinstance(to, str) else to
+
+
+def _refused_for_good(error: Exception) -> bool:
+    refusals = error.recipients if isinstance(error, aiosmtplib.SMTPRecipientsRefused) else []
+    return bool(refusals) and all(refusal.code >= 500 for refusal in refusals)
+
+
+@asynccontextmanager
+async def outgoing(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """A service's resource: its way to send mail."""
+    app.state.mail = Mail(settings)
+    yield
+
+
+async def _mail(request: Request) -> Mail:
+    mail: Mail = request.app.state.mail
+    return mail
+
+
+Outgoing = Annotated[Mail, Depends(_mail)]
+"""The service's mail, as an endpoint's parameter."""

@@ -1,0 +1,210 @@
+"""Mail to a real SMTP server on loopback."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from typing import Any
+
+import pytest
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword
+from pydantic import SecretStr
+
+from deploy.local.components import free_port
+from services.chassis import mail as mail_module
+from services.chassis.mail import Mail, compose, mailbox
+from services.chassis.problems import Invalid, Unavailable
+from services.chassis.settings import Settings
+
+TO = "editor@masthead.example"
+
+
+class Inbox:
+    """What the server was sent, and what it is told to answer."""
+
+    def __init__(self) -> None:
+        self.envelopes: list[Envelope] = []
+        self.answers: dict[str, str] = {}
+        self.logins: list[tuple[bytes, bytes]] = []
+
+    async def handle_RCPT(self, server, session, envelope, address, options) -> str:  # noqa: N802
+        if address in self.answers:
+            return self.answers[address]
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server, session, envelope) -> str:  # noqa: N802
+        self.envelopes.append(envelope)
+        return self.answers.get("data", "250 OK")
+
+    def login(self, server, session, envelope, mechanism: str, credentials: Any) -> AuthResult:
+        assert isinstance(credentials, LoginPassword)
+        self.logins.append((credentials.login, credentials.password))
+        return AuthResult(success=credentials.password == b"right", handled=False)
+
+    def last(self) -> EmailMessage:
+        message = message_from_bytes(self.envelopes[-1].original_content, policy=default)
+        assert isinstance(message, EmailMessage)
+        return message
+
+
+@asynccontextmanager
+async def smtp_server(inbox: Inbox) -> AsyncIterator[int]:
+    loop = asyncio.get_running_loop()
+
+    def protocol() -> SMTP:
+        return SMTP(inbox, hostname="localhost", authenticator=inbox.login, auth_require_tls=False, loop=loop)
+
+    server = await loop.create_server(protocol, "127.0.0.1", 0)
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+
+
+@pytest.fixture
+async def inbox() -> Inbox:
+    return Inbox()
+
+
+@pytest.fixture
+async def mail(inbox: Inbox) -> AsyncIterator[Mail]:
+    async with smtp_server(inbox) as port:
+        yield Mail(Settings(smtp_port=port, mail_from="Aspen Alert <alert@masthead.example>"))
+
+
+class TestSend:
+    async def test_text_and_html_arrive_as_alternatives(self, mail: Mail, inbox: Inbox) -> None:
+        text, html = "Grüße,\n\n.a line that begins with a dot\n" + "x" * 2_000, "<p>Grüße 😀</p>" + "<br>" * 600
+        await mail.send(TO, "Änderung: Ausgabe 7 – jetzt", text, html, reply_to="Ann Lee <ann@client.example>")
+        message = inbox.last()
+        assert message.get_content_type() == "multipart/alternative"
+        parts = {part.get_content_type(): part.get_content().splitlines() for part in message.iter_parts()}
+        assert parts == {"text/plain": text.splitlines(), "text/html": html.splitlines()}
+        assert message["Subject"] == "Änderung: Ausgabe 7 – jetzt"
+        assert message["From"] == "Aspen Alert <alert@masthead.example>"
+        assert message["To"] == TO
+        assert message["Reply-To"] == "Ann Lee <ann@client.example>"
+        assert message["Message-ID"].endswith("@masthead.example>")
+        assert message["Date"].datetime.utcoffset().total_seconds() == 0
+
+    async def test_nothing_but_ascii_lines_of_lawful_length_is_sent(self, mail: Mail, inbox: Inbox) -> None:
+        await mail.send(TO, "ä" * 400, "ü" * 5_000, "<p>" + "x" * 5_000)
+        raw = inbox.envelopes[0].original_content
+        assert raw.isascii()
+        assert max(map(len, raw.split(b"\r\n"))) <= 998
+
+    async def test_several_addresses_are_one_message(self, mail: Mail, inbox: Inbox) -> None:
+        await mail.send([TO, "Client Reader <client@masthead.example>"], "Hello", "Text")
+        assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [[TO, "client@masthead.example"]]
+        assert inbox.envelopes[0].mail_from == "alert@masthead.example"
+
+    async def test_a_finished_message_is_delivered_byte_for_byte(self, mail: Mail, inbox: Inbox) -> None:
+        message = compose("a@b.example", "c@d.example", "Hello", "Text", "<p>Text</p>").as_bytes()
+        await mail.deliver(TO, message)
+        assert inbox.envelopes[0].original_content == message
+        assert inbox.envelopes[0].rcpt_tos == [TO]
+
+
+INJECTIONS = [
+    "\r\nBcc: x@y.example",
+    "\nBcc: x@y.example",
+    "\rBcc: x@y.example",
+    "\r\n\r\n<p>body",
+    "\n",
+    "\0",
+    "\u2028x",
+    "\x85x",
+]
+
+
+class TestInjection:
+    @pytest.mark.parametrize("more", INJECTIONS, ids=repr)
+    @pytest.mark.parametrize("field", ["sender", "to", "subject", "reply_to"])
+    def test_a_header_holds_one_line(self, field: str, more: str) -> None:
+        fields = {"sender": "a@b.example", "to": "c@d.example", "subject": "Hello", "reply_to": "e@f.example"}
+        with pytest.raises(ValueError, match=r"is one line|is not an e-mail address|cannot be stored"):
+            compose(**fields | {field: fields[field] + more}, text="Text")
+
+    @pytest.mark.parametrize("more", INJECTIONS[:5], ids=repr)
+    async def test_nor_does_an_envelope(self, mail: Mail, inbox: Inbox, more: str) -> None:
+        with pytest.raises(ValueError, match="is one line"):
+            await mail.deliver(TO + more, b"Subject: x\r\n\r\nx")
+        assert inbox.envelopes == []
+
+    @pytest.mark.parametrize(
+        "written",
+        [
+            *["", "nobody", "a@", "@b.example", "a b@c.example", "a@b..example", "ü@b.example", "a@-b.example"],
+            *["a@b.example, c@d.example", "a@b.example;c@d.example", "Ann <a@b.example> x", "a@b.example>x"],
+            *["x" * 65 + "@b.example", "a@" + "b" * 64 + ".example", "\ud800@b.example"],
+        ],
+    )
+    def test_what_is_no_address_is_refused(self, written: str) -> None:
+        with pytest.raises(ValueError, match=r"not an e-mail address|cannot be stored"):
+            mailbox(written)
+
+    @pytest.mark.parametrize(
+        ("written", "kept"),
+        [
+            ("a@b.example", "a@b.example"),
+            ("Ann Lee <ann@b.example>", "Ann Lee <ann@b.example>"),
+            ('"Lee, Ann" <ann@b.example>', '"Lee, Ann" <ann@b.example>'),
+            ("Änne <a@münchen.example>", "Änne <a@xn--mnchen-3ya.example>"),
+        ],
+    )
+    def test_addresses(self, written: str, kept: str) -> None:
+        assert str(mailbox(written)) == kept
+
+    def test_a_subject_has_an_end(self) -> None:
+        assert compose("a@b.example", TO, "x" * 500, "Text")["Subject"] == "x" * 500
+        with pytest.raises(ValueError, match="at most 500"):
+            compose("a@b.example", TO, "x" * 501, "Text")
+
+
+class TestFailure:
+    async def test_nobody_listens(self) -> None:
+        with pytest.raises(Unavailable) as problem:
+            await Mail(Settings(smtp_port=free_port())).send(TO, "Hello", "Text")
+        assert problem.value.headers == {"Retry-After": "30"}
+
+    async def test_a_server_that_says_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(mail_module, "SECONDS", 0.2)
+        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        async with server:
+            with pytest.raises(Unavailable):
+                await Mail(Settings(smtp_port=server.sockets[0].getsockname()[1])).send(TO, "Hello", "Text")
+
+    @pytest.mark.parametrize(
+        ("answers", "problem"),
+        [
+            ({TO: "550 no such user"}, Invalid),
+            ({TO: "451 try later"}, Unavailable),
+            ({"data": "554 not this message"}, Unavailable),
+            ({"data": "452 disk full"}, Unavailable),
+        ],
+    )
+    async def test_refusals(self, mail: Mail, inbox: Inbox, answers: dict[str, str], problem: type[Exception]) -> None:
+        inbox.answers = answers
+        with pytest.raises(problem):
+            await mail.send(TO, "Hello", "Text")
+
+    async def test_login(self, inbox: Inbox) -> None:
+        async with smtp_server(inbox) as port:
+            right, wrong = (
+                Mail(Settings(smtp_port=port, smtp_user="masthead", smtp_password=SecretStr(word)))
+                for word in ("right", "wrong")
+            )
+            await right.send(TO, "Hello", "Text")
+            with pytest.raises(Unavailable):
+                await wrong.send(TO, "Hello", "Text")
+        assert inbox.logins[0] == (b"masthead", b"right")
+        assert len(inbox.envelopes) == 1
+
+    async def test_a_server_without_tls_where_tls_is_wanted(self, inbox: Inbox) -> None:
+        async with smtp_server(inbox) as port:
+            with pytest.raises(Unavailable):
+                await Mail(Settings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
+        assert inbox.envelopes == []
