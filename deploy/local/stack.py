@@ -16,7 +16,7 @@ from deploy.local.postgres import Postgres
 from deploy.local.services import Module, variables
 from deploy.local.settings import OBJECTS_INNER, Settings
 from deploy.local.static import Pages, WebFiles
-from deploy.local.web import DOCS, SHELL, built_areas
+from deploy.local.web import SHELL, VIEWER, built_areas
 
 _CLI = "services.chassis.cli"
 _SERVICES = REPOSITORY / "services"
@@ -112,7 +112,7 @@ class Stack:
         builds = {"shell": SHELL, **{f"area-{area}": files for area, files in built_areas().items()}}
         for name, files in builds.items():
             yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files), [name])
-        pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=built_services(), docs=DOCS)
+        pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=built_services(), viewer=VIEWER)
         yield Unit(pages, ["pages"])
 
     def _gateway(self) -> Gateway:

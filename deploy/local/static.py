@@ -55,7 +55,7 @@ class Pages(_Caddy):
     name = "pages"
     services: Mapping[str, str]
     running: Sequence[str]
-    docs: Path
+    viewer: Path
 
     def command(self) -> Sequence[str]:
         return self._command("pages.Caddyfile")
@@ -66,7 +66,7 @@ class Pages(_Caddy):
             "PAGES_HOST": LOOPBACK,
             "PAGES_PORT": str(self.port),
             "PAGES_FOLDER": str(REPOSITORY / "gateway" / "pages"),
-            "DOCS_FOLDER": str(self.docs),
+            "VIEWER_FOLDER": str(self.viewer),
             "SERVICES": ",".join(self.running),
             **{f"{context.upper()}_URL": url for context, url in self.services.items()},
         }

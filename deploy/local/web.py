@@ -8,7 +8,7 @@ from deploy.local.once import Once
 
 WEB = REPOSITORY / "web"
 SHELL = WEB / "dist" / "shell"
-DOCS = WEB / "dist" / "docs"
+VIEWER = WEB / "node_modules" / "swagger-ui-dist"  # shows the API's documentation
 _PACKAGES = Once(WEB / "node_modules" / ".made-from", (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"))
 _BUILD = Once(WEB / "dist" / ".made-from", (WEB,))
 
