@@ -12,10 +12,10 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 
-from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, page_rules
+from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, dark_rules
 
 _FOLDER = Path(__file__).parent / "templates"
-_STYLES = {**ATTRIBUTES, **DECLARATIONS, "page rules": page_rules()}
+_STYLES = {**ATTRIBUTES, **DECLARATIONS, "page rules": PAGE_RULES, "dark rules": dark_rules()}
 _STYLE = re.compile(r"\[\[([a-z ]+)\]\]")
 _INLINE = re.compile(r'{% inline "([a-z]+\.html)" %}')
 _OWN_LINE = ("<table", "<tr", "<!", "<html", "<head", "<meta", "<title", "<style", "<body", "</body")

@@ -1,4 +1,4 @@
-"""The registry as JSON, for the web forms: `python -m services.alerts.sections.export > kinds.json`."""
+"""The registry as JSON: `python -m services.alerts.sections.export` prints what the web forms are made from."""
 
 from __future__ import annotations
 

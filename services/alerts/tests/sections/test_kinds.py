@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
@@ -168,6 +169,10 @@ class TestExport:
         assert list(exported["kinds"]) == list(KINDS)
         assert [slot["label"] for slot in exported["slots"]] == RUN_SHEET_LABELS
         assert exported["maxImageWidth"] == 600
+
+    def test_the_web_forms_are_in_step(self) -> None:
+        generated = Path(__file__).parents[4] / "web/areas/alerts/generated/sections.json"
+        assert json.loads(generated.read_text(encoding="utf-8")) == as_json()
 
     def test_slots_tell_where_they_appear(self) -> None:
         slots = {slot["label"]: slot for slot in as_json()["slots"]}
