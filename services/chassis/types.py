@@ -188,12 +188,20 @@ def _bounded(text: str) -> str:
     return text
 
 
-def _id(value: Any) -> Any:
-    """An integer, or one written in digits; neither a truth value nor a fraction."""
-    written = isinstance(value, str) and _INTEGER.fullmatch(value)
-    if isinstance(value, bool | float | str) and not written:
-        raise ValueError("An id is a whole number.")
-    return value
+def whole(name: str) -> BeforeValidator:
+    """Lets through an integer, or one written in digits; neither a truth value nor a fraction.
+
+    Args:
+        name: begins the sentence of a refusal, such as `An id`.
+    """
+
+    def check(value: Any) -> Any:
+        written = isinstance(value, str) and _INTEGER.fullmatch(value)
+        if isinstance(value, bool | float | str) and not written:
+            raise ValueError(f"{name} is a whole number.")
+        return value
+
+    return BeforeValidator(check)
 
 
 def _or_empty(value: str) -> str:
@@ -218,7 +226,7 @@ def _utc(time: datetime) -> datetime:
     return time.replace(microsecond=time.microsecond // 1000 * 1000)
 
 
-Id = Annotated[int, Field(ge=1, le=MOST_ID), BeforeValidator(_id)]
+Id = Annotated[int, Field(ge=1, le=MOST_ID), whole("An id")]
 """The id of a record."""
 
 Link = Annotated[str, Field(max_length=MOST_ADDRESS), AfterValidator(_or_empty)]

@@ -1,23 +1,15 @@
 """What goes into and comes out of alert items."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from services.alerts.items.rules import ISSUE_MOST, TITLE_MOST, Status
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import Text, UtcTime
-
-
-def _whole(value: Any) -> Any:
-    """An integer, or one in digits; a truth value is none."""
-    if isinstance(value, bool):
-        raise ValueError("An issue number is a whole number.")
-    return value
-
+from services.chassis.types import Text, UtcTime, whole
 
 Issue = Annotated[
-    int, Field(le=ISSUE_MOST, description="The issue's number, above 0 and unique."), BeforeValidator(_whole)
+    int, Field(le=ISSUE_MOST, description="The issue's number, above 0 and unique."), whole("An issue number")
 ]
 Title = Annotated[str, Text(TITLE_MOST)]
 

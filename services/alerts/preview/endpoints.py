@@ -7,7 +7,7 @@ from fastapi import APIRouter, Header, Path, Query, Request, Response
 from services.alerts.preview import service
 from services.alerts.preview.letters import HouseLetters
 from services.alerts.preview.reading import alerts_all
-from services.alerts.preview.schemas import AlertsAll
+from services.alerts.preview.schemas import AlertsAll, EmailReport
 from services.alerts.sections.kinds import Variant
 from services.chassis.database import Database, Session
 from services.chassis.identity import Staff
@@ -49,3 +49,42 @@ async def get_alert_email(
     if edition.is_known(known):
         return Response(status_code=304, headers=headers)
     return Response(edition.html, media_type="text/html", headers=headers)
+
+
+@router.get(
+    "/alert-email/{id}/text",
+    summary="The email's plain-text part",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}}},
+)
+async def get_alert_email_text(
+    caller: Staff,
+    session: Session,
+    letters: HouseLetters,
+    item_id: AlertItemId,
+    variant: Which = Variant.STANDARD,
+    snapshot: Frozen = False,
+) -> Response:
+    text = await service.text_part(session, letters, item_id, variant, snapshot)
+    return Response(text, media_type="text/plain")
+
+
+@router.get("/alert-email/{id}/report", summary="What to know before sending the email")
+async def get_alert_email_report(
+    caller: Staff, session: Session, letters: HouseLetters, item_id: AlertItemId, variant: Which = Variant.STANDARD
+) -> EmailReport:
+    return EmailReport.model_validate(await service.look_through(session, letters, item_id, variant))
+
+
+@router.get(
+    "/alert-email/{id}/eml",
+    summary="The email as a message file",
+    response_class=Response,
+    responses={200: {"content": {"message/rfc822": {}}}},
+)
+async def get_alert_email_file(
+    caller: Staff, session: Session, letters: HouseLetters, item_id: AlertItemId, variant: Which = Variant.STANDARD
+) -> Response:
+    message = letters.message(await service.rendered(session, letters, item_id, variant))
+    headers = {"Content-Disposition": f'attachment; filename="alert-{item_id}-{variant}.eml"'}
+    return Response(message, media_type="message/rfc822", headers=headers)

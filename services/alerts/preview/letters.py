@@ -12,6 +12,7 @@ from fastapi import Depends, FastAPI, Request
 
 from services.alerts.email.branding import Branding, house
 from services.alerts.email.compose import Options
+from services.alerts.email.eml import eml
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.sections.kinds import Variant
@@ -42,12 +43,14 @@ class Letters:
     """Renders issues in the house's branding and remembers editions as long as their revision stands.
 
     Args:
-        branding: who sends the emails.
+        branding: what the emails show of the house.
+        sender: whom they are from, as in a header.
         image_scheme: how images are fetched, `https` but on a developer's machine.
         most: editions remembered.
     """
 
     branding: Branding
+    sender: str
     image_scheme: str
     most: int = 200
     _editions: OrderedDict[tuple[int, Variant], tuple[str, Edition]] = field(default_factory=OrderedDict)
@@ -55,6 +58,10 @@ class Letters:
     def render(self, issue: Issue, variant: Variant) -> RenderedEmail:
         """One of an issue's two emails, as of this year."""
         return render(issue, self.branding, variant, Options(year=this_year(), image_scheme=self.image_scheme))
+
+    def message(self, email: RenderedEmail, to: str | None = None) -> bytes:
+        """An email as a message file; without `to` a draft that mail programs open for sending."""
+        return eml(email, self.sender, datetime.now(UTC), to)
 
     def remembered(self, item_id: int, variant: Variant, revision: str) -> Edition | None:
         """The edition rendered from this revision, if it is still remembered."""
@@ -78,7 +85,8 @@ def this_year() -> int:
 async def house_letters(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     """Puts the house's letters where endpoints find them."""
     assert isinstance(settings, AlertsSettings)
-    app.state.letters = Letters(house(settings.brand_name, settings.product_url), settings.files_scheme)
+    branding = house(settings.brand_name, settings.product_url)
+    app.state.letters = Letters(branding, settings.mail_from, settings.files_scheme)
     yield
 
 

@@ -25,6 +25,33 @@ AlertsAll = create_model(
 )
 
 
+class FoundOut(Out):
+    """An address and the section it stands in."""
+
+    url: str
+    section: str
+
+
+class WarningOut(Out):
+    """What is worth a second look in one section, or in the email as a whole."""
+
+    section: str
+    message: str
+    detail: str
+
+
+class EmailReport(Out):
+    """What an editor should know before sending."""
+
+    bytes: int
+    clipped_by_gmail: bool
+    missing_sections: list[str]
+    not_emailed: list[str]
+    links: list[FoundOut]
+    images_without_alt: list[FoundOut]
+    warnings: list[WarningOut]
+
+
 class TestMailIn(In):
     """Where a test mail goes."""
 

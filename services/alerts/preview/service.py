@@ -3,6 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.render import RenderedEmail
+from services.alerts.email.report import Report, report
 from services.alerts.preview.letters import Edition, Letters, this_year
 from services.alerts.preview.reading import read_issue, revision_of
 from services.alerts.preview.snapshots import frozen
@@ -43,3 +44,24 @@ async def rendered(session: AsyncSession, letters: Letters, item_id: int, varian
         NotFound: there is no such issue.
     """
     return letters.render(await read_issue(session, item_id), variant)
+
+
+async def text_part(session: AsyncSession, letters: Letters, item_id: int, variant: Variant, snapshot: bool) -> str:
+    """The plain-text part of an issue's email, as it is now or as it was published.
+
+    Raises:
+        NotFound: there is no such issue, or it was never published.
+    """
+    if snapshot:
+        return (await frozen(session, item_id, variant)).text
+    return (await rendered(session, letters, item_id, variant)).text
+
+
+async def look_through(session: AsyncSession, letters: Letters, item_id: int, variant: Variant) -> Report:
+    """What an editor should know before sending an issue's email.
+
+    Raises:
+        NotFound: there is no such issue.
+    """
+    issue = await read_issue(session, item_id)
+    return report(issue, letters.render(issue, variant), variant)

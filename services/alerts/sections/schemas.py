@@ -12,7 +12,7 @@ from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.chassis.resource import In, RecordOut
 from services.chassis.richtext import Rich, RichText
-from services.chassis.types import Id, ImageAddress, Link, Text
+from services.chassis.types import Id, ImageAddress, Link, Text, whole
 
 MOST_PIXELS = 9999
 _WIDTH = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
@@ -30,17 +30,11 @@ def _width(value: Any) -> Any:
     return value or None
 
 
-def _height(value: Any) -> Any:
-    if isinstance(value, bool):
-        raise ValueError("A height is a number of pixels.")
-    return value
-
-
 Width = Annotated[int | str | None, BeforeValidator(_width)]
 Height = Annotated[
     int | None,
     Described(ge=0, le=MOST_PIXELS),
-    BeforeValidator(_height),
+    whole("A height"),
     AfterValidator(lambda pixels: pixels or None),
 ]
 
@@ -108,7 +102,7 @@ def _input_type(kind: Kind, field: Field) -> Any:
         FieldType.FLAG: bool,
         FieldType.CLIENT: Id,
         FieldType.JOB: Id,
-        FieldType.POSITION: Literal[kind.positions or (0,)],
+        FieldType.POSITION: Annotated[Literal[kind.positions or (0,)], whole("A position")],
     }
     return types[field.type]
 

@@ -1,0 +1,42 @@
+"""The alerts service as its tests use it."""
+
+import itertools
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from services.alerts.tests import samples
+
+_numbers = itertools.count(1000)
+NewIssue = Callable[..., Awaitable[dict[str, Any]]]
+
+
+@pytest.fixture
+async def staff(client) -> httpx.AsyncClient:
+    """An editor's client."""
+    return await client("alerts", role="editor")
+
+
+@pytest.fixture
+def new_issue(staff: httpx.AsyncClient) -> NewIssue:
+    """Makes alert items, each with a number of its own."""
+
+    async def new_issue(**fields: Any) -> dict[str, Any]:
+        usual = {"issue": next(_numbers), "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
+        answer = await staff.post("/alert-item", json=usual | fields)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    return new_issue
+
+
+@pytest.fixture
+async def full_issue(staff: httpx.AsyncClient, new_issue: NewIssue) -> dict[str, Any]:
+    """An alert item with every slot filled."""
+    issue = await new_issue()
+    for path, body in samples.every_slot(issue["id"]):
+        answer = await staff.post(path, json=body)
+        assert answer.status_code == 201, answer.text
+    return issue

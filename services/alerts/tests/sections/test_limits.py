@@ -1,0 +1,138 @@
+"""Every field at and over its limit, and values no field takes (Document 002 §5; API contract §1)."""
+
+import json
+
+import pytest
+
+from services.alerts.sections.fields import Field, FieldType
+from services.alerts.sections.kinds import KINDS, Kind
+from services.alerts.sections.slots import slots_of
+from services.alerts.tests import samples
+
+JSON = {"Content-Type": "application/json"}
+LIMITED = [(kind, field) for kind in KINDS.values() for field in kind.fields if field.limit]
+BY_TYPE = {field.type: (kind, field) for kind in KINDS.values() for field in kind.fields}
+
+
+def names(pair: tuple[Kind, Field]) -> str:
+    return f"{pair[0].name}-{pair[1].name}"
+
+
+def as_long_as(field: Field, characters: int) -> str:
+    """A value of this many characters, as they are counted for the field."""
+    if field.type in (FieldType.LINK, FieldType.MICROSITE_LINK):
+        return "https://a.example/".ljust(characters, "x")
+    if field.type is FieldType.IMAGE:
+        return "files.example/".ljust(characters, "x")
+    if field.type is FieldType.RICH_TEXT:
+        return f"<p><b>{'x' * (characters // 2)}</b></p><p>{'x' * (characters - characters // 2)}</p>"
+    return "x" * characters
+
+
+async def stored(staff, new_issue, kind: Kind, fields: dict):
+    body = samples.in_slot(slots_of(kind)[0], (await new_issue())["id"]) | fields
+    # Escaped, since half a surrogate pair has no other form.
+    return await staff.post(f"/alert-{kind.name}", content=json.dumps(body), headers=JSON)
+
+
+@pytest.mark.parametrize("pair", LIMITED, ids=names)
+async def test_a_field_holds_as_much_as_its_limit_and_no_more(staff, new_issue, pair) -> None:
+    kind, field = pair
+    at = await stored(staff, new_issue, kind, {field.name: as_long_as(field, field.limit)})
+    assert at.status_code == 201, at.text
+    over = await stored(staff, new_issue, kind, {field.name: as_long_as(field, field.limit + 1)})
+    assert over.status_code == 422
+    assert [error["field"] for error in over.json()["errors"]] == [field.name]
+
+
+WRONG = {
+    FieldType.TEXT: [1, True, {}, [], "nul\x00", "\ud800"],
+    FieldType.RICH_TEXT: [1, True, [], {"type": "doc", "content": [{"type": "image"}]}, "nul\x00"],
+    FieldType.LINK: ["javascript:alert(1)", "/relative", "data:text/html,x", 1, {}, "http://nul\x00.example"],
+    FieldType.MICROSITE_LINK: ["javascript:alert(1)", 1, {}],
+    FieldType.IMAGE: ["javascript:alert(1)", "noslash", "../x.png", "files.example/../x.png", 1, {}],
+    FieldType.IMAGE_WIDTH: [-1, 10_000, 1.5, True, "wide", "12em", "100%;color:red", "٣", {}, []],
+    FieldType.IMAGE_HEIGHT: [-1, 10_000, 1.5, True, "tall", {}, []],
+    FieldType.FLAG: ["perhaps", 7, {}, []],
+    FieldType.CLIENT: [0, -1, 2**53, 1.5, True, "x", {}, []],
+    FieldType.JOB: [0, -1, 2**53, 1.5, True, "x", None, {}, []],
+}
+
+
+@pytest.mark.parametrize(
+    ("field_type", "value"), [(field_type, value) for field_type, values in WRONG.items() for value in values]
+)
+async def test_a_value_no_field_of_its_type_takes_is_refused_by_name(staff, new_issue, field_type, value) -> None:
+    kind, field = BY_TYPE[field_type]
+    answer = await stored(staff, new_issue, kind, {field.name: value})
+    assert answer.status_code == 422, answer.text
+    assert {error["field"].split(".")[0] for error in answer.json()["errors"]} == {field.name}
+
+
+def test_every_type_of_field_has_values_it_refuses() -> None:
+    assert set(WRONG) == set(FieldType) - {FieldType.POSITION}  # positions have a test of their own
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [(300, 300), ("300", "300"), ("300px", "300px"), (" 50% ", "50%"), (0, None), ("", None), (None, None)],
+)
+async def test_a_width_is_a_number_or_a_length_or_nothing(staff, new_issue, sent, kept) -> None:
+    answer = await stored(staff, new_issue, KINDS["quote"], {"imageWidth": sent})
+    assert answer.json()["imageWidth"] == kept
+
+
+@pytest.mark.parametrize(
+    ("field", "sent", "kept"),
+    [
+        ("link", "example.com/a", "http://example.com/a"),
+        ("link", "mailto:a@example.com", "mailto:a@example.com"),
+        ("link", "", ""),
+        ("image", "https://files.example/a.png", "files.example/a.png"),
+        ("imageHeight", 0, None),
+        ("attribution", "Cafe\u0301", "Café"),
+    ],
+)
+async def test_values_are_kept_in_one_form(staff, new_issue, field, sent, kept) -> None:
+    assert (await stored(staff, new_issue, KINDS["quote"], {field: sent})).json()[field] == kept
+
+
+async def test_rich_text_is_rendered_and_sanitised_once_when_written(staff, new_issue) -> None:
+    sent = {"body": "<p onclick=x>Hi <b>you</b><script>alert(1)</script><a href='javascript:x'>there</a></p>"}
+    news = (await stored(staff, new_issue, KINDS["news"], sent)).json()
+    assert news["body"]["type"] == "doc"
+    assert news["bodyHtml"].startswith("<p>Hi <strong>you</strong>")
+    assert "script" not in news["bodyHtml"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 100_000,
+        b'{"alertItemId":' + b"[" * 100_000,
+        b'{"alertItemId":1,"body":' + b'{"type":"doc","content":[' * 100_000,
+        b'{"alertItemId":1,"position":1,"body":"' + b"<b>" * 100_000 + b'"}',
+        b'{"alertItemId":1,"title":"\\u0000"}',
+        b'{"alertItemId":1,"title":"\xff"}',
+        b'{"alertItemId":' + b"9" * 5000 + b"}",
+        b'{"alertItemId":99999999999999999999,"position":1}',
+        b'{"alertItemId":NaN}',
+        b'{"alertItemId":"1; DROP TABLE sections"}',
+        b"null",
+        b"[]",
+        b"",
+    ],
+)
+@pytest.mark.parametrize(("method", "address"), [("POST", "/alert-news"), ("PUT", "/alert-news/1")])
+async def test_bad_input_is_a_problem_never_a_failure(staff, method, address, body: bytes) -> None:
+    answer = await staff.request(method, address, content=body, headers=JSON)
+    assert answer.status_code in (400, 404, 422), answer.text
+    assert answer.headers["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("address", ["/alert-news/", "/alert-jobs/", "/alerts-all/", "/alert-email/", "/alert-item/"])
+@pytest.mark.parametrize("record_id", ["0", "-1", "x", "99999999999999999999", "1.5", "%00", "%F0%9F%92%A9"])
+async def test_an_unusable_id_is_refused(staff, address, record_id) -> None:
+    answer = await staff.get(address + record_id)
+    assert answer.status_code in (404, 422)
+    assert answer.headers["Content-Type"] == "application/problem+json"
