@@ -37,16 +37,18 @@ export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps
               <Button kind="quiet" size="small" icon="edit" onClick={onEdit} aria-label="Edit issue">
                 <span className={styles.word}>Edit</span>
               </Button>
-              <Button
-                kind="quiet"
-                size="small"
-                icon="copy"
-                onClick={onCopy}
-                title="Copy as new issue"
-                aria-label="Copy as new issue"
-              >
-                <span className={styles.longWord}>Copy as new issue</span>
-              </Button>
+              <span className={styles.copy}>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon="copy"
+                  onClick={onCopy}
+                  title="Copy as new issue"
+                  aria-label="Copy as new issue"
+                >
+                  <span className={styles.longWord}>Copy as new issue</span>
+                </Button>
+              </span>
             </span>
           </>
         }

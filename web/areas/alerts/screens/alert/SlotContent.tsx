@@ -14,30 +14,33 @@ interface SlotContentProps {
 /** What stands in a slot: title, a line of it, and the facts below, warnings first. */
 export function SlotContent({ summary, warnings, unmailed }: SlotContentProps) {
   const { title, excerpt, meta, tags } = summary;
+  const hasFacts = meta.length + tags.length + warnings.length > 0 || unmailed !== null;
   return (
     <>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      <p className={styles.meta}>
-        {warnings.map((warning) => (
-          <i key={warning}>
-            <Tag warn>{warning}</Tag>
-          </i>
-        ))}
-        {unmailed && (
-          <i>
-            <Tag>{sentence(LEFT_OUT[unmailed])}</Tag>
-          </i>
-        )}
-        {tags.map((tag) => (
-          <i key={tag}>
-            <Tag>{tag}</Tag>
-          </i>
-        ))}
-        {meta.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
+      {hasFacts && (
+        <p className={styles.meta}>
+          {warnings.map((warning) => (
+            <i key={warning}>
+              <Tag warn>{warning}</Tag>
+            </i>
+          ))}
+          {unmailed && (
+            <i>
+              <Tag>{sentence(LEFT_OUT[unmailed])}</Tag>
+            </i>
+          )}
+          {tags.map((tag) => (
+            <i key={tag}>
+              <Tag>{tag}</Tag>
+            </i>
+          ))}
+          {meta.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function LinkList({ links }: { links: Found[] }) {
         ))}
       </ul>
       {links.length > FIRST && (
-        <span>
+        <span className={styles.more}>
           <Button kind="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : 'Show all'}
           </Button>

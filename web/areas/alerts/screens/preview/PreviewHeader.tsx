@@ -50,11 +50,11 @@ export function PreviewHeader({ item, variant, html, view, onView }: PreviewHead
       }
       actions={
         <span ref={actions} className={styles.actions}>
-          <Button kind="quiet" icon="download" busy={busy} onClick={() => void download()}>
-            Download .eml
+          <Button kind="quiet" icon="download" busy={busy} onClick={() => void download()} aria-label="Download .eml">
+            <span className={styles.word}>Download .eml</span>
           </Button>
-          <Button icon="send" onClick={() => setTesting(true)}>
-            Send test
+          <Button icon="send" onClick={() => setTesting(true)} aria-label="Send test">
+            <span className={styles.word}>Send test</span>
           </Button>
           <CopyButton kind="primary" hint="C" text={html ?? ''} disabled={!html} data-copy>
             Copy to Clipboard

@@ -1,4 +1,5 @@
 import { Segments } from '@masthead/kit';
+import styles from './Preview.module.css';
 import type { View } from './view';
 
 interface ToolsProps {
@@ -9,7 +10,7 @@ interface ToolsProps {
 /** How the email is looked at: as what, how wide, in which light, with or without pictures. */
 export function Tools({ view, onView }: ToolsProps) {
   return (
-    <>
+    <div className={styles.tools}>
       <Segments
         label="Show"
         size="small"
@@ -55,6 +56,6 @@ export function Tools({ view, onView }: ToolsProps) {
           />
         </>
       )}
-    </>
+    </div>
   );
 }
