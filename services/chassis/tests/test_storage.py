@@ -1,0 +1,194 @@
+"""Storage on a real S3 server."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from pydantic import SecretStr
+
+from deploy.local.components import Objects, free_port
+from services.chassis.problems import Unavailable
+from services.chassis.settings import Settings
+from services.chassis.storage import ObjectHead, Storage, objects
+
+KEY = "logos/novaflow-x1.png"
+PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 1_000
+
+
+@pytest.fixture(scope="module")
+async def open_storage(object_settings: dict[str, Any]) -> AsyncIterator[Storage]:
+    async with closed(Storage(Settings(**object_settings))) as storage:
+        yield storage
+
+
+@pytest.fixture
+async def storage(open_storage: Storage) -> AsyncIterator[Storage]:
+    yield open_storage
+    await open_storage.delete("media", KEY)
+
+
+async def put(url: str, data: bytes, **headers: str) -> int:
+    async with httpx.AsyncClient() as browser:
+        return (await browser.put(url, content=data, headers=headers)).status_code
+
+
+class TestObjects:
+    async def test_stored_read_and_removed(self, storage: Storage) -> None:
+        await storage.put("media", KEY, PNG, "image/png")
+        assert await storage.head("media", KEY) == ObjectHead(size=len(PNG), content_type="image/png")
+        assert await storage.read_range("media", KEY, 8) == PNG[:8]
+        assert await storage.read_range("media", KEY, 10_000, start=8) == PNG[8:]
+        await storage.delete("media", KEY)
+        assert not await storage.exists("media", KEY)
+
+    async def test_what_is_absent(self, storage: Storage) -> None:
+        assert await storage.head("media", "nothing") is None
+        assert await storage.read_range("media", "nothing", 8) is None
+        assert not await storage.exists("media", "nothing")
+        await storage.delete("media", "nothing")
+
+    async def test_beyond_the_end_there_is_nothing(self, storage: Storage) -> None:
+        await storage.put("media", KEY, b"", "image/png")
+        assert await storage.read_range("media", KEY, 8) == b""
+
+    async def test_replaced(self, storage: Storage) -> None:
+        await storage.put("media", KEY, b"one", "image/png")
+        await storage.put("media", KEY, b"two!", "image/gif")
+        assert await storage.head("media", KEY) == ObjectHead(size=4, content_type="image/gif")
+
+
+class TestPresigned:
+    async def test_a_browser_can_put_the_file(self, storage: Storage) -> None:
+        upload = await storage.presign_put("media", KEY, "image/png", size=len(PNG))
+        assert upload.headers == {"Content-Type": "image/png"}
+        assert upload.expires_in == 900
+        assert "X-Amz-Expires=900" in upload.url
+        assert await put(upload.url, PNG, **upload.headers) == 200
+        assert await storage.head("media", KEY) == ObjectHead(size=len(PNG), content_type="image/png")
+
+    @pytest.mark.parametrize(
+        ("data", "content_type"),
+        [
+            (PNG, "text/html"),
+            (PNG, "image/svg+xml"),
+            (PNG + b"x", "image/png"),
+            (PNG[:-1], "image/png"),
+            (b"", "image/png"),
+        ],
+        ids=["html", "svg", "longer", "shorter", "empty"],
+    )
+    async def test_another_type_or_length_is_not_taken(self, storage: Storage, data: bytes, content_type: str) -> None:
+        upload = await storage.presign_put("media", KEY, "image/png", size=len(PNG))
+        assert await put(upload.url, data, **{"Content-Type": content_type}) == 403
+        assert not await storage.exists("media", KEY)
+
+    async def test_without_a_size_any_length_is_taken_but_no_other_type(self, storage: Storage) -> None:
+        upload = await storage.presign_put("media", KEY, "image/png")
+        assert await put(upload.url, PNG, **{"Content-Type": "text/html"}) == 403
+        assert await put(upload.url, b"short", **upload.headers) == 200
+
+    async def test_another_key_bucket_or_method_is_not_taken(self, storage: Storage) -> None:
+        upload = await storage.presign_put("media", KEY, "image/png")
+        for other in (upload.url.replace(KEY, "logos/other.png"), upload.url.replace("/media/", "/xchange/")):
+            assert await put(other, PNG, **upload.headers) == 403
+        async with httpx.AsyncClient() as browser:
+            assert (await browser.delete(upload.url, headers=upload.headers)).status_code == 403
+
+    async def test_it_ends(self, storage: Storage) -> None:
+        upload = await storage.presign_put("media", KEY, "image/png", expires=1)
+        await asyncio.sleep(2.1)
+        assert await put(upload.url, PNG, **upload.headers) == 403
+
+    async def test_it_leads_where_browsers_reach_the_store(self, object_settings: dict[str, Any]) -> None:
+        storage = Storage(Settings(**object_settings | {"s3_public_endpoint": "https://uploads.masthead.example"}))
+        upload = await storage.presign_put("media", "a b/ü.png", "image/png")
+        assert upload.url.startswith("https://uploads.masthead.example/media/a%20b/%C3%BC.png?")
+        await storage.close()
+
+
+@asynccontextmanager
+async def closed(storage: Storage) -> AsyncIterator[Storage]:
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
+@asynccontextmanager
+async def line(port: int, to: int) -> AsyncIterator[None]:
+    """A line to the server that is cut on leaving."""
+    writers: list[asyncio.StreamWriter] = []
+
+    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
+        while data := await reader.read(65_536):
+            writer.write(data)
+        writer.close()
+
+    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", to)
+        await asyncio.gather(pump(reader, far_writer), pump(far_reader, writer))
+
+    server = await asyncio.start_server(connected, "127.0.0.1", port)
+    try:
+        yield
+    finally:
+        server.close()
+        for writer in writers:
+            writer.close()
+
+
+class TestFailure:
+    async def test_nobody_listens(self, object_settings: dict[str, Any]) -> None:
+        nowhere = {"s3_endpoint": f"http://127.0.0.1:{free_port()}"}
+        async with closed(Storage(Settings(**object_settings | nowhere))) as storage:
+            attempts = (
+                storage.head("media", KEY),
+                storage.read_range("media", KEY, 8),
+                storage.put("media", KEY, PNG, "image/png"),
+                storage.delete("media", KEY),
+                storage.ping("media"),
+            )
+            outcomes = await asyncio.gather(*attempts, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [Unavailable] * 5
+
+    async def test_a_wrong_key(self, object_settings: dict[str, Any]) -> None:
+        wrong = {"s3_secret_key": SecretStr("wrong")}
+        async with closed(Storage(Settings(**object_settings | wrong))) as storage:
+            with pytest.raises(Unavailable):
+                await storage.put("media", KEY, PNG, "image/png")
+            with pytest.raises(Unavailable):
+                await storage.ping("media")
+
+    async def test_a_bucket_that_is_not_ours(self, storage: Storage) -> None:
+        with pytest.raises(Unavailable):
+            await storage.ping("nothing")
+
+    async def test_it_recovers_by_itself(self, object_settings: dict[str, Any], object_server: Objects) -> None:
+        port = free_port()
+        settings = Settings(**object_settings | {"s3_endpoint": f"http://127.0.0.1:{port}"})
+        async with closed(Storage(settings)) as storage:
+            async with line(port, object_server.port):
+                assert not await storage.exists("media", "nothing")
+            with pytest.raises(Unavailable):
+                await storage.exists("media", "nothing")
+            async with line(port, object_server.port):
+                assert not await storage.exists("media", "nothing")
+
+
+async def test_as_a_services_resource_it_tells_readiness(object_settings: dict[str, Any]) -> None:
+    app = FastAPI()
+    app.state.probes = {}
+    async with objects("media")(app, Settings(**object_settings)):
+        await app.state.probes["s3"]()
+        assert not await app.state.storage.exists("media", "nothing")
+
+
+async def test_clients_are_made_once(object_settings: dict[str, Any]) -> None:
+    async with closed(Storage(Settings(**object_settings))) as storage:
+        first, *others = await asyncio.gather(*(storage._client() for _ in range(5)))
+        assert all(other is first for other in others)
