@@ -34,8 +34,12 @@ def _printer(paragraph: str) -> Callable[[str], Markup]:
 body = _printer(DECLARATIONS["paragraph"])
 """A twin as paragraphs of the column."""
 
-run_in = _printer(DECLARATIONS["run in"])
-"""A twin whose paragraphs go on in the line they stand in."""
+_run_in = _printer(DECLARATIONS["run in"])
+
+
+def run_in(html: str) -> Markup:
+    """A twin whose paragraphs go on in the line they stand in."""
+    return _run_in(html.replace("</p><p", "</p> <p"))
 
 
 def one_line(document: Document) -> str:

@@ -59,7 +59,7 @@ DECLARATIONS = {
     "name": f"margin:14px 0 0;font:13px/20px {SANS};color:{DIM}",
     "detail": f"margin:4px 0 0;font:13px/20px {SANS};color:{DIM}",
     "days": f"font:bold 38px/40px {SERIF};letter-spacing:-1px;color:{INK}",
-    "month": f"font:bold 12px/20px {SANS};letter-spacing:.4px;color:{ACCENT}",
+    "month": f"margin:4px 0 0;font:bold 12px/20px {SANS};letter-spacing:.4px;color:{ACCENT}",
     "answer": f"border-bottom:1px solid {LINE};padding:11px 0;font:15px/20px {SANS}",
     "button": f"display:inline-block;padding:12px 22px;font:bold 14px/20px {SANS};color:#ffffff;"
     "text-decoration:none;mso-padding-alt:0",
@@ -97,7 +97,7 @@ PHONE_RULES = (
     "@media (max-width:600px){.w{width:100%!important}"
     ".pad{padding-left:20px!important;padding-right:20px!important}.fl{width:100%!important}"
     ".st{display:block!important;width:auto!important;padding-left:0!important}"
-    ".lg{padding-bottom:0!important}.nb{border:0!important;padding-top:8px!important;text-align:left!important}"
+    ".lg{padding-bottom:0!important}.dt{padding-bottom:12px!important}.nb{border:0!important;padding-top:8px!important;text-align:left!important}"
     ".mast{font-size:40px!important}"
     ".half{width:50%!important;display:inline-block!important}}"
 )

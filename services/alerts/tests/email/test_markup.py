@@ -156,6 +156,13 @@ class TestTexts:
         full = page_of(full_issue())
         assert full.xpath("//a[starts-with(., 'Visit Spotlight')]/@href") == ["https://library.example/spotlight"]
 
+    def test_a_citation_runs_in_and_keeps_its_emphasis(self) -> None:
+        news = Section(title="T", **rich("citation", "<p><strong>Annals</strong>, 12</p><p>p. 4</p>"))
+        page = page_of(Issue(number=1, title="x", sections={Slot("news", 1): news}))
+        (citation,) = page.xpath("//div[starts-with(., 'Citation:')]")
+        assert citation.text_content() == "Citation: Annals, 12 p. 4"
+        assert citation.xpath(".//strong/text()") == ["Annals"]
+
     def test_only_given_answers_are_shown(self) -> None:
         survey = Section(title="Q", answer1="One", answer2="", answer3=" ", answer4="Four", answer6="Six")
         page = page_of(Issue(number=1, title="x", sections={Slot("survey"): survey}))
@@ -187,7 +194,7 @@ class TestEvents:
     def test_a_plain_date_is_set_large(self, date: str, days: str, month: str) -> None:
         page = page_of(Issue(number=1, title="x", sections={Slot("event"): Section(title="E", date=date)}))
         cell = page.xpath("//td[@width='104']")[0]
-        assert (cell.text, cell.xpath("./span")[0].text) == (days, month)
+        assert (cell.text, cell.xpath("./p")[0].text) == (days, month)
 
     def test_any_other_date_is_a_line(self) -> None:
         event = Section(title="E", date="All of spring")
