@@ -7,5 +7,5 @@ export { type FieldError, isNetworkProblem, isProblem, type Problem, problemOf }
 export { landingOf, type Session, session, sessionApi, type User } from './session';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
 export { type Claims, type Role, token } from './token';
-export { type Destination, fileAddress, type UploadedFile, uploadFile } from './upload';
+export { type Destination, fileAddress, type UploadedFile } from './upload';
 export { useSession, useSignIn, useSignOut, useSignUp } from './use-session';

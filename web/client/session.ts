@@ -1,16 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api } from './api';
+import type { UserOut } from './generated/auth';
 import { claimsOf, type Role, token } from './token';
 
-/** The user as the auth service answers (contract §3). */
-export interface User {
-  id: number;
-  email: string;
-  role: Role;
-  clientId: number | null;
-  createdAt: string;
-  version: number;
-}
+/** The user as the auth service answers. */
+export type User = UserOut;
 
 interface Credentials {
   email: string;

@@ -37,7 +37,7 @@ export { type Selection, useSelection } from './lists/useSelection';
 export { confirm } from './overlays/confirm';
 export { Dialog } from './overlays/Dialog';
 export { type Observable, observable, useObservable } from './state/observable';
-export { formatAgo, formatBytes, formatCount, formatDate, formatMoment } from './text/format';
+export { formatAgo, formatBytes, formatCount, formatDate } from './text/format';
 export { Icon, type IconName } from './text/Icon';
 export { Meter } from './text/Meter';
 export { type Status, StatusGlyph } from './text/StatusGlyph';

@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     '/edit-user/:id': 'Edit User',
     '/user': 'Create User',
     '/client-list': 'Clients',
-    '/client': 'Client',
+    '/client': 'Create Client',
     '/client/:id': 'Client',
   }),
   ...screens('alerts', 'staff', {

@@ -30,14 +30,27 @@ const SHOWN = 60;
 
 /** One record of many, found by typing: clients, microsites, jobs. */
 export function AsyncSelectField(props: AsyncSelectFieldProps) {
-  const { label, required, hint, error, value, onChange, choices, failure, onOpen, currentName, id, ...control } =
-    props;
+  const {
+    label,
+    required,
+    hint,
+    error,
+    value,
+    onChange,
+    choices,
+    failure,
+    onOpen,
+    currentName,
+    id,
+    name,
+    placeholder,
+  } = props;
   const [typed, setTyped] = useState('');
   const options = useMemo(() => optionsOf(choices, value, currentName), [choices, value, currentName]);
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error ?? failure}>
       <Select
-        {...control}
+        {...{ name, placeholder }}
         {...described({ id, hint, error: error ?? failure, required })}
         searchable
         clearable

@@ -13,11 +13,25 @@ interface NumberFieldProps extends FieldLook, FieldValue<number | null> {
 
 /** A number; empty is null. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, required, hint, error, value, onChange, min = 0, max, decimals = 0, unit, id, ...control } = props;
+  const {
+    label,
+    required,
+    hint,
+    error,
+    value,
+    onChange,
+    min = 0,
+    max,
+    decimals = 0,
+    unit,
+    id,
+    name,
+    placeholder,
+  } = props;
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error}>
       <NumberInput
-        {...control}
+        {...{ name, placeholder }}
         {...described({ id, hint, error, required })}
         value={value ?? ''}
         error={Boolean(error)}

@@ -16,11 +16,11 @@ interface SelectFieldProps extends FieldLook, FieldValue<string | null> {
 
 /** One of a few. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, required, hint, error, value, onChange, options, clearable = false, id, ...control } = props;
+  const { label, required, hint, error, value, onChange, options, clearable = false, id, name, placeholder } = props;
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error}>
       <Select
-        {...control}
+        {...{ name, placeholder }}
         {...described({ id, hint, error, required })}
         value={value}
         error={Boolean(error)}

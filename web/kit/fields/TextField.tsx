@@ -20,21 +20,24 @@ interface TextFieldProps extends FieldLook, FieldValue<string> {
   disabled?: boolean;
 }
 
+const tall = () => ({ wrapper: { '--input-height': '40px' } });
+
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, required, hint, error, value, onChange, limit, count, trailing, size, id, aside, ...control } = props;
+  const { label, required, hint, error, value, onChange, limit, count, trailing, size, id, aside } = props;
+  const { name, placeholder, type, autoComplete, disabled } = props;
   const counter = (limit !== undefined || count) && <Counter text={value} limit={limit} />;
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error} aside={counter || aside}>
       <Input
-        {...control}
+        {...{ name, placeholder, type, autoComplete, disabled }}
         {...described({ id, hint, error, required })}
         value={value}
         error={Boolean(error)}
         rightSection={trailing}
         rightSectionWidth={trailing ? 'auto' : undefined}
         rightSectionPointerEvents="all"
-        styles={size === 'large' ? { wrapper: { '--input-height': '40px' } as object } : undefined}
+        vars={size === 'large' ? tall : undefined}
         onChange={(event) => onChange(cutAt(event.currentTarget.value, limit))}
       />
     </Field>
@@ -49,12 +52,12 @@ interface TextAreaFieldProps extends FieldLook, FieldValue<string> {
 
 /** Several lines of plain text; it grows with them. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, required, hint, error, value, onChange, limit, rows = 4, id, ...control } = props;
+  const { label, required, hint, error, value, onChange, limit, rows = 4, id, name, placeholder } = props;
   const counter = limit !== undefined && <Counter text={value} limit={limit} />;
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error} aside={counter}>
       <Textarea
-        {...control}
+        {...{ name, placeholder }}
         {...described({ id, hint, error, required })}
         value={value}
         error={Boolean(error)}

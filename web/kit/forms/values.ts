@@ -1,8 +1,5 @@
 import { isRichDocument, textOf } from '../fields/richtext';
 
-/** The fields of a form, by name. */
-export type Values = Record<string, unknown>;
-
 /** What is wrong, by field. */
 export type Errors<V> = Partial<Record<keyof V & string, string>>;
 

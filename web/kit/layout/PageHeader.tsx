@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../text/Icon';
 import styles from './PageHeader.module.css';
+import { useHeadHeight } from './useHeadHeight';
 import { useTitle } from './useTitle';
 
 export interface Crumb {
@@ -30,8 +31,10 @@ interface PageHeaderProps {
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, crumbs, count, status, actions, subtitle, children } = props;
   useTitle(documentTitle ?? (typeof title === 'string' ? title : ''));
+  const head = useRef<HTMLElement>(null);
+  useHeadHeight(head);
   return (
-    <header className={styles.head}>
+    <header ref={head} className={styles.head}>
       {crumbs && <Crumbs crumbs={crumbs} />}
       <div className={styles.bar}>
         <h1 tabIndex={-1}>

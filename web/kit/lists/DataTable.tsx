@@ -87,6 +87,7 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
               row={row}
               id={rowKey(row)}
               index={index}
+              measure={virtual.measureElement}
               columns={columns}
               href={rowHref?.(row)}
               selection={selection}

@@ -9,6 +9,8 @@ interface TableRowProps<T> {
   row: T;
   id: number;
   index: number;
+  /** Rows are of one height on a desk; on a phone a long title takes two lines. */
+  measure: (element: HTMLTableRowElement | null) => void;
   columns: readonly Column<T>[];
   href: string | undefined;
   selection: Selection<number> | undefined;
@@ -18,7 +20,7 @@ interface TableRowProps<T> {
 
 /** One record. A click anywhere opens it; the title is a real link, for a new tab and for screen readers. */
 export function TableRow<T>(props: TableRowProps<T>) {
-  const { row, id, index, columns, href, selection, current, onFocus } = props;
+  const { row, id, index, measure, columns, href, selection, current, onFocus } = props;
   const navigate = useNavigate();
   const shift = useRef(false);
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -30,7 +32,9 @@ export function TableRow<T>(props: TableRowProps<T>) {
     <tr
       className={`${current ? styles.current : ''} ${href ? styles.opens : ''}`}
       tabIndex={current || index === 0 ? 0 : -1}
+      ref={measure}
       data-row={index}
+      data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selection?.has(id)}
       onClick={open}

@@ -24,20 +24,27 @@ interface DialogProps {
 /** A dialog over the page. It holds the focus and the keyboard, and gives both back. */
 export function Dialog({ opened, onClose, title, context, size = 'large', header, footer, children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={WIDTHS[size]} centered padding={0}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={WIDTHS[size]}
+      centered
+      padding={0}
+      classNames={{ content: styles.content, inner: styles.inner }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={styles.content} radius="md">
+      <Modal.Content radius="md">
         <ShortcutLayer>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <Modal.Title component="h2" className={styles.title}>
               {title}
             </Modal.Title>
             {context && <span className={styles.context}>{context}</span>}
             <span className={styles.neighbours}>{header}</span>
             <IconButton icon="close" label="Close" onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </ShortcutLayer>
       </Modal.Content>
     </Modal.Root>

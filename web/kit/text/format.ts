@@ -25,11 +25,6 @@ export function formatDate(value: string | null | undefined, style: keyof typeof
   return value ? dayjs.utc(value).format(DATE_STYLES[style]) : '–';
 }
 
-/** A moment in the reader's own time: Nov. 21st, 2026 2:05 PM. */
-export function formatMoment(value: string | number): string {
-  return dayjs(value).format('MMM. Do, YYYY h:mm A');
-}
-
 /** How long ago: "2 minutes ago". */
 export function formatAgo(value: string | number): string {
   return dayjs(value).fromNow();

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+
+/**
+ * Writes the types of what each service takes and answers to `client/generated/<service>.ts`, from the OpenAPI
+ * document the service itself makes. Types only: an area declares its endpoints with their tags and versions.
+ */
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const PYTHON = process.env.PYTHON ?? path.join(ROOT, '.venv/bin/python');
+const OUTPUT = path.join(ROOT, 'web/client/generated');
+const HEADER = '// Made by `make generate` from the service; not to be edited.\n\n';
+
+const drafts = mkdtempSync(path.join(tmpdir(), 'openapi-'));
+mkdirSync(OUTPUT, { recursive: true });
+for (const service of services()) {
+  writeFileSync(path.join(OUTPUT, `${service}.ts`), HEADER + (await typesOf(service)));
+}
+rmSync(drafts, { recursive: true });
+
+/** @returns {string[]} the services there are: folders with a `main.py` */
+function services() {
+  const folder = path.join(ROOT, 'services');
+  return readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'main.py')));
+}
+
+/** @param {string} service */
+async function typesOf(service) {
+  const schemaFile = path.join(drafts, `${service}.json`);
+  const options = { cwd: ROOT, maxBuffer: 2 ** 26 };
+  writeFileSync(schemaFile, execFileSync(PYTHON, ['-m', 'services.chassis.cli', 'openapi', service], options));
+  const module = await generateEndpoints({ schemaFile, apiFile: '../api', hooks: false });
+  return schemasIn(module ?? '');
+}
+
+/**
+ * Of a generated module, the types of records and bodies: not its endpoints, nor the types of their arguments.
+ *
+ * @param {string} module
+ */
+function schemasIn(module) {
+  const declarations = module.split(/^(?=export )/m).filter((text) => text.startsWith('export type'));
+  return declarations.filter((text) => !/^export type \w+Api(Arg|Response)\b/.test(text)).join('');
+}

@@ -1,0 +1,95 @@
+import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expiry } from '../expiry';
+import { http } from '../http';
+import { token } from '../token';
+
+type Answer = { status: number; headers?: Record<string, string>; meanwhile?: () => void } | 'nothing';
+
+const sent: InternalAxiosRequestConfig[] = [];
+
+/** Answers requests in turn; the last answer stands for all that follow. */
+function answering(...answers: Answer[]): void {
+  http.defaults.adapter = async (config) => {
+    sent.push(config);
+    const answer = answers[Math.min(sent.length, answers.length) - 1] ?? 'nothing';
+    if (answer === 'nothing') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    answer.meanwhile?.();
+    const headers = new AxiosHeaders(answer.headers);
+    const response: AxiosResponse = { ...answer, data: {}, statusText: '', headers, config };
+    if (answer.status < 400) return response;
+    throw new AxiosError('refused', 'ERR_BAD_REQUEST', config, {}, response);
+  };
+}
+
+const authOf = (at: number) => sent[at]?.headers.get('Auth');
+
+describe('the axios instance', () => {
+  beforeEach(() => {
+    sent.length = 0;
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('sends the token and takes over a renewed one', async () => {
+    token.store('first');
+    answering({ status: 200, headers: { auth: 'second' } });
+    await http.get('user');
+    expect(authOf(0)).toBe('first');
+    expect(token.read()).toBe('second');
+  });
+
+  it('sends a read again when nothing answered, three times in all', async () => {
+    answering('nothing', 'nothing', { status: 200 });
+    expect((await http.get('user')).status).toBe(200);
+    expect(sent).toHaveLength(3);
+    sent.length = 0;
+    answering('nothing');
+    await expect(http.get('user')).rejects.toThrow('Network Error');
+    expect(sent).toHaveLength(3);
+  });
+
+  it('never sends a change again by itself', async () => {
+    answering('nothing');
+    await expect(http.post('alert-item', {})).rejects.toThrow('Network Error');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('waits for a new token after a 401 and sends the request again with it', async () => {
+    token.store('old');
+    answering({ status: 401 }, { status: 200 });
+    const answer = http.put('alert-item/1', { title: 'Typed' });
+    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true));
+    token.store('new');
+    expiry.renewed();
+    expect((await answer).status).toBe(200);
+    expect(authOf(1)).toBe('new');
+    expect(JSON.parse(String(sent[1]?.data))).toEqual({ title: 'Typed' });
+  });
+
+  it('fails what waited when the person gives up', async () => {
+    token.store('old');
+    answering({ status: 401 });
+    const answer = http.get('user');
+    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true));
+    expiry.dismissed();
+    await expect(answer).rejects.toMatchObject({ response: { status: 401 } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not ask again when another request brought the new token', async () => {
+    token.store('old');
+    answering({ status: 401, meanwhile: () => token.store('new') }, { status: 200 });
+    expect((await http.get('user')).status).toBe(200);
+    expect(authOf(1)).toBe('new');
+  });
+
+  it('lets a refused sign-in be refused', async () => {
+    token.store('old');
+    answering({ status: 401 });
+    await expect(http.post('user/login', {}, { renewable: false })).rejects.toMatchObject({
+      response: { status: 401 },
+    });
+    expect(expiry.isWaiting()).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { answered, idempotencyKey } from '../idempotency';
+
+describe('idempotencyKey', () => {
+  it('stays the same until the creation is answered', () => {
+    const first = idempotencyKey('alert-item', { issue: 1 });
+    expect(idempotencyKey('alert-item', { issue: 1 })).toBe(first);
+    answered('alert-item', { issue: 1 });
+    expect(idempotencyKey('alert-item', { issue: 1 })).not.toBe(first);
+  });
+
+  it('differs for another body', () => {
+    expect(idempotencyKey('alert-item', { issue: 2 })).not.toBe(idempotencyKey('alert-item', { issue: 3 }));
+  });
+});

@@ -1,0 +1,51 @@
+import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { describe, expect, it } from 'vitest';
+import { isNetworkProblem, problemOf } from '../problem';
+
+function refusal(status: number, data: unknown, headers: Record<string, string> = {}): AxiosError {
+  const config = { headers: new AxiosHeaders() } as InternalAxiosRequestConfig;
+  return new AxiosError(
+    'x',
+    'ERR',
+    config,
+    {},
+    { status, data, statusText: '', headers: new AxiosHeaders(headers), config },
+  );
+}
+
+describe('problemOf', () => {
+  it("takes the service's sentence, fields and current record", () => {
+    const body = {
+      message: 'Title too long!',
+      errors: [{ field: 'title', message: 'At most 70' }, 'odd'],
+      current: { id: 1 },
+      requestId: 'r1',
+    };
+    expect(problemOf(refusal(412, body))).toEqual({
+      status: 412,
+      message: 'Title too long!',
+      errors: [{ field: 'title', message: 'At most 70' }],
+      current: { id: 1 },
+      requestId: 'r1',
+    });
+  });
+
+  it('says "Network Error" when there was no answer (document 000 §8)', () => {
+    const problem = problemOf(new AxiosError('timeout', 'ECONNABORTED'));
+    expect(problem).toEqual({ status: 0, message: 'Network Error', errors: [] });
+    expect(isNetworkProblem(problem)).toBe(true);
+  });
+
+  it('makes a sentence of an answer that has none', () => {
+    expect(problemOf(refusal(502, '<html>Bad gateway</html>')).message).toBe('The server answered 502.');
+  });
+
+  it('knows how long to wait', () => {
+    expect(problemOf(refusal(429, { message: 'Slow down' }, { 'retry-after': '30' })).retryAfter).toBe(30);
+  });
+
+  it('hands a problem on as it is', () => {
+    const problem = { status: 409, message: 'Taken', errors: [] };
+    expect(problemOf(problem)).toBe(problem);
+  });
+});

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const HEIGHT = '--head-height';
+
+/** Tells the page how tall its sticky head is, so that what sticks below it starts there. */
+export function useHeadHeight(head: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(HEIGHT);
+    };
+  }, [head]);
+}

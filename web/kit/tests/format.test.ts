@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes, formatDate } from '../text/format';
+
+describe('formatDate (document 002 §9)', () => {
+  it.each([
+    ['short', 'Dec. 22nd, 2026'],
+    ['long', 'December 22nd, 2026'],
+    ['plain', 'December 22, 2026'],
+  ] as const)('%s: %s, in any time zone', (style, text) =>
+    expect(formatDate('2026-12-22T01:00:00Z', style)).toBe(text),
+  );
+  it('shows an absent date as a dash', () => expect(formatDate(null)).toBe('–'));
+});
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [69_837, '69.8 KB'],
+    [102_400, '102 KB'],
+    [1_000_000_000, '1 GB'],
+  ])('%d: %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+});

@@ -1,0 +1,145 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Problem } from '../../client/problem';
+import { TextField } from '../fields/TextField';
+import { Form } from '../forms/Form';
+import type { RecordFormOptions } from '../forms/form';
+import { SaveState } from '../forms/SaveState';
+import { useRecordForm } from '../forms/useRecordForm';
+
+interface Fields {
+  title: string;
+  link: string;
+}
+
+const record = { title: 'Old title', link: '' };
+const problem = (rest: Partial<Problem>): Problem => ({ status: 422, message: 'No', errors: [], ...rest });
+const save = vi.fn<RecordFormOptions<Fields, unknown>['save']>();
+
+function Screen() {
+  const form = useRecordForm<Fields, unknown>({
+    draftKey: 'screen',
+    initial: record,
+    version: 3,
+    labels: { title: 'Title', link: 'Link' },
+    validate: ({ title }) => ({ title: title ? undefined : 'Enter a title' }),
+    save,
+  });
+  return (
+    <Form form={form}>
+      <TextField label="Title" {...form.field('title')} />
+      <TextField label="Link" {...form.field('link')} />
+      <SaveState form={form} />
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+function open() {
+  const router = createMemoryRouter([{ path: '*', element: <Screen /> }]);
+  return render(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+}
+
+const title = () => screen.getByLabelText('Title') as HTMLInputElement;
+
+async function type(text: string) {
+  await userEvent.clear(title());
+  if (text) await userEvent.type(title(), text);
+}
+
+async function submit() {
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+describe('a form over a record', () => {
+  beforeEach(() => {
+    save.mockReset();
+  });
+
+  it('sends the values with the version they are from', async () => {
+    save.mockResolvedValue({ version: 4 });
+    open();
+    await type('New title');
+    await submit();
+    expect(save).toHaveBeenCalledWith({ title: 'New title', link: '' }, { version: 3 });
+    await screen.findByText('Saved');
+    await type('Newer title');
+    await submit();
+    expect(save).toHaveBeenLastCalledWith({ title: 'Newer title', link: '' }, { version: 4 });
+  });
+
+  it('refuses what is wrong, with a summary that takes the focus', async () => {
+    open();
+    await type('');
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    await userEvent.click(screen.getByRole('link', { name: 'Title' }));
+    expect(document.activeElement).toBe(title());
+  });
+
+  it("puts the service's errors beside their fields", async () => {
+    save.mockRejectedValue(
+      problem({ message: 'Title too long!', errors: [{ field: 'title', message: 'At most 70' }] }),
+    );
+    open();
+    await type('Too long');
+    await submit();
+    await screen.findByText('Title too long!');
+    expect(title().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('At most 70')).toBeTruthy();
+    expect(title().value).toBe('Too long');
+  });
+
+  it('keeps what was typed when nothing answers, and offers it after a reload', async () => {
+    save.mockRejectedValue(problem({ status: 0, message: 'Network Error' }));
+    const page = open();
+    await type('Typed on a train');
+    await submit();
+    await screen.findByText(/Network Error/);
+    page.unmount();
+    open();
+    expect(title().value).toBe('Old title');
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(title().value).toBe('Typed on a train');
+  });
+
+  it('forgets the draft once it is saved, also when the form leaves at once', async () => {
+    save.mockResolvedValue({ version: 4 });
+    const page = open();
+    await type('Saved title');
+    await submit();
+    await screen.findByText('Saved');
+    page.unmount();
+    open();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  it('shows both versions when someone else was faster, and saves mine over the newer one', async () => {
+    save.mockRejectedValueOnce(problem({ status: 412, current: { ...record, title: 'Their title', version: 9 } }));
+    save.mockResolvedValue({ version: 10 });
+    open();
+    await type('My title');
+    await submit();
+    await screen.findByText('Their title');
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(save).toHaveBeenLastCalledWith({ title: 'My title', link: '' }, { version: 9 }));
+  });
+
+  it('takes theirs on request', async () => {
+    save.mockRejectedValueOnce(problem({ status: 412, current: { ...record, title: 'Their title', version: 9 } }));
+    open();
+    await type('My title');
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
+    await waitFor(() => expect(title().value).toBe('Their title'));
+  });
+});

@@ -1,0 +1,42 @@
+import type { Session } from '@masthead/client';
+import { describe, expect, it } from 'vitest';
+import { type Access, mayOpen, screenAt } from '../screens';
+
+describe('screenAt', () => {
+  it.each([
+    ['/', 'Sign in', 'welcome'],
+    ['/aspen-alert', 'The alert', 'welcome'],
+    ['/alert/12', 'Alert', 'alerts'],
+    ['/microsite/create-microsite/', 'Create Microsite', 'microsites'],
+    ['/microsite/9', 'Edit Microsite', 'microsites'],
+    ['/microsite/user-access/9', 'User Access', 'microsites'],
+    ['/microsite/logo-bio/9', 'Edit Microsite', 'microsites'],
+    ['/media-library/multiple-upload', 'Upload Images', 'media'],
+    ['/portal/email-performance', 'Email Performance', 'portal'],
+    ['/portal/email-performance/email-issue-details/email-content-details/3', 'Email Performance', 'portal'],
+  ])('%s is %s of %s', (path, title, area) => {
+    expect(screenAt(path, 'aspen')).toMatchObject({ title, area });
+  });
+
+  it('knows no screen where there is none', () => expect(screenAt('/nowhere', 'aspen')).toBeUndefined());
+});
+
+describe('mayOpen (contract §2)', () => {
+  const session = (role: Session['role'], clientId: number | null = null): Session => ({
+    status: role ? 'signedIn' : 'signedOut',
+    userId: 1,
+    role,
+    clientId,
+    profile: null,
+  });
+  it.each<[string, Session, Access[]]>([
+    ['nobody', session(null), ['public']],
+    ['an exhibitor', session('exhibitor'), ['public', 'signedIn']],
+    ['an exhibitor with a client', session('exhibitor', 4), ['public', 'signedIn', 'portal']],
+    ['an editor', session('editor'), ['public', 'signedIn', 'portal', 'staff']],
+    ['an admin', session('admin'), ['public', 'signedIn', 'portal', 'staff']],
+  ])('%s', (_, who, opens) => {
+    const all: Access[] = ['public', 'signedIn', 'portal', 'staff'];
+    expect(all.filter((access) => mayOpen(access, who))).toEqual(opens);
+  });
+});
