@@ -9,11 +9,12 @@ import typer
 
 from deploy.local import background, preflight, web
 from deploy.local.console import Console, follow
+from deploy.local.demo import greeting
 from deploy.local.demo import seed as make_demo
 from deploy.local.settings import SettingError, Settings
 from deploy.local.stack import Stack
 from deploy.local.state import RunFolder
-from deploy.local.supervisor import Supervisor, greeting
+from deploy.local.supervisor import Supervisor
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, help="The local Masthead.")
 Name = Annotated[str, typer.Argument(help="A part, as `status` names it.")]
@@ -44,8 +45,16 @@ def up(
         raise preflight.NotPossibleError("Another Masthead was started on this data folder a moment ago.")
     with lock:
         console = Console(settings.logs, [unit.name for unit in units], quiet=quiet)
-        started = asyncio.run(Supervisor(units, settings, console).run())
+        supervisor = Supervisor(units, run_folder, console)
+        started = asyncio.run(supervisor.run(lambda: _welcome(settings, console)))
     raise typer.Exit(0 if started else 1)
+
+
+async def _welcome(settings: Settings, console: Console) -> None:
+    """When all is ready for the first time: fill it, and say where it is."""
+    await make_demo(settings, console)
+    for line in greeting(settings):
+        console.say(line)
 
 
 @cli.command()

@@ -10,9 +10,9 @@ from collections.abc import Callable
 import typer
 
 from deploy.local.contexts import REPOSITORY
+from deploy.local.demo import greeting
 from deploy.local.settings import Settings
 from deploy.local.state import RunFolder, State
-from deploy.local.supervisor import greeting
 
 _GLANCE = 0.1  # seconds between two looks at the state
 _PATIENCE = 60.0  # seconds a stop may take

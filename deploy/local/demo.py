@@ -11,6 +11,17 @@ ADMIN = "admin@masthead.example"
 PASSWORD = "masthead-demo"  # noqa: S105 - published; the seed refuses to run in production
 
 
+def greeting(settings: Settings) -> list[str]:
+    """Where everything is, for a person."""
+    address = f"http://127.0.0.1:{settings.ports['gateway']}"
+    return [
+        f"Masthead   {address}",
+        f"sign in as {ADMIN}, password {PASSWORD}",
+        f"mail       {address}/dev/mail",
+        f"the API    {address}/api/docs",
+    ]
+
+
 async def seed(settings: Settings, console: Console, *, again: bool = False) -> bool:
     """Make the demo publisher once, or `again`; False when that failed.
 

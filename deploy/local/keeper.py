@@ -88,7 +88,7 @@ class Keeper:
                 await component.provision()
                 self._be("ready", process.pid)
             self._ended(await process.wait())
-        except (NotReadyError, RuntimeError) as problem:
+        except (NotReadyError, RuntimeError, OSError) as problem:
             self._say(str(problem))
         finally:
             await process.stop(component.grace)

@@ -112,7 +112,8 @@ class Stack:
         builds = {"shell": SHELL, **{f"area-{area}": files for area, files in built_areas().items()}}
         for name, files in builds.items():
             yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files), [name])
-        pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=built_services(), viewer=VIEWER)
+        running = built_services()
+        pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=running, viewer=VIEWER)
         yield Unit(pages, ["pages"])
 
     def _gateway(self) -> Gateway:

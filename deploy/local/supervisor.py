@@ -3,45 +3,47 @@
 import asyncio
 import os
 import signal
-import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 from deploy.local.console import Console
-from deploy.local.demo import ADMIN, PASSWORD, seed
 from deploy.local.keeper import Keeper, StartError
-from deploy.local.settings import Settings
 from deploy.local.stack import Unit
 from deploy.local.state import RunFolder, State
 
 _GLANCE = 0.2  # seconds between two looks at what others ask for
+_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Supervisor:
     """Keeps all units running until it is told to stop."""
 
-    def __init__(self, units: Sequence[Unit], settings: Settings, console: Console) -> None:
-        self._settings = settings
+    def __init__(self, units: Sequence[Unit], run_folder: RunFolder, console: Console) -> None:
         self._console = console
-        self._run_folder = RunFolder(settings.run)
+        self._run_folder = run_folder
         self._state = State("starting", os.getpid())
         self._keepers = {unit.name: Keeper(unit, console, self._tell) for unit in units}
         self._state.units = {name: keeper.state for name, keeper in self._keepers.items()}
         self._stopping = asyncio.Event()
 
-    async def run(self) -> bool:
-        """Start everything and keep it running until SIGINT or SIGTERM; False when it could not be started."""
+    async def run(self, when_ready: Callable[[], Awaitable[None]]) -> bool:
+        """Start everything, then do `when_ready`, and keep all running until a signal says stop.
+
+        False when it could not be started.
+        """
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        for number in _SIGNALS:
             loop.add_signal_handler(number, self._stopping.set)
         try:
-            await self._until_stopped(self._work())
+            await self._until_stopped(self._work(when_ready))
         except StartError as problem:
             self._console.say(f"{problem}; its last lines are above")
-            self._be("failed")
+            self._state.phase = "failed"
             return False
         finally:
             await self._stop_all()
+            for number in _SIGNALS:
+                loop.remove_signal_handler(number)
         return True
 
     async def _until_stopped(self, work: Coroutine[Any, Any, None]) -> None:
@@ -49,18 +51,16 @@ class Supervisor:
         working = asyncio.create_task(work)
         told = asyncio.create_task(self._stopping.wait())
         await asyncio.wait({working, told}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (told, working):
-            if not task.done():
-                task.cancel()
+        told.cancel()
         if working.done():
             working.result()
+        working.cancel()
+        await asyncio.wait({working})
 
-    async def _work(self) -> None:
-        began = time.monotonic()
+    async def _work(self, when_ready: Callable[[], Awaitable[None]]) -> None:
         await asyncio.gather(*(self._start(keeper) for keeper in self._keepers.values()))
-        await seed(self._settings, self._console)
+        await when_ready()
         self._be("ready")
-        self._greet(time.monotonic() - began)
         while True:
             await self._follow_requests()
             await asyncio.sleep(_GLANCE)
@@ -106,19 +106,3 @@ class Supervisor:
 
     def _tell(self) -> None:
         self._run_folder.write(self._state)
-
-    def _greet(self, seconds: float) -> None:
-        self._console.say(f"ready after {seconds:.1f} s")
-        for line in greeting(self._settings):
-            self._console.say(line)
-
-
-def greeting(settings: Settings) -> list[str]:
-    """Where everything is, for a person."""
-    address = f"http://127.0.0.1:{settings.ports['gateway']}"
-    return [
-        f"Masthead   {address}",
-        f"sign in as {ADMIN}, password {PASSWORD}",
-        f"mail       {address}/dev/mail",
-        f"the API    {address}/api/docs",
-    ]

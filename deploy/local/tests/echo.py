@@ -1,0 +1,60 @@
+"""Stand-ins for services: each answers with what it was sent."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import uvicorn
+
+from deploy.local.component import LOOPBACK, free_port, listens
+
+
+class Echo:
+    """A service called `name`; its answer's status is what the header `X-Answer` asks for."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.port = free_port()
+        self.requests = 0
+
+    @property
+    def url(self) -> str:
+        return f"http://{LOOPBACK}:{self.port}"
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.requests += 1
+        length, more = 0, True
+        while more:
+            message = await receive()
+            length += len(message.get("body", b""))
+            more = message.get("more_body", False)
+        headers = {name.decode(): value.decode() for name, value in scope["headers"]}
+        body = {
+            "service": self.name,
+            "method": scope["method"],
+            "path": scope["path"],
+            "query": scope["query_string"].decode(),
+            "headers": headers,
+            "length": length,
+            "ready": True,
+            "filler": "-" * 4096,  # worth compressing
+        }
+        answered = [(b"content-type", b"application/json"), (b"server", b"secret/1.0")]
+        await send({"type": "http.response.start", "status": int(headers.get("x-answer", 200)), "headers": answered})
+        await send({"type": "http.response.body", "body": json.dumps(body).encode()})
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator["Echo"]:
+        """Answer until left."""
+        config = uvicorn.Config(self, host=LOOPBACK, port=self.port, lifespan="off", log_config=None)
+        server = uvicorn.Server(config)
+        task = asyncio.create_task(server.serve())
+        while not await listens(self.port):
+            await asyncio.sleep(0.02)
+        try:
+            yield self
+        finally:
+            server.should_exit = True
+            await task

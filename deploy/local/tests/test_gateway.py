@@ -1,0 +1,352 @@
+"""The real gateway in front of stand-ins for the services."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from deploy.local.component import LOOPBACK, free_port, running
+from deploy.local.contexts import CONTEXTS
+from deploy.local.gateway import Gateway
+from deploy.local.static import Pages, WebFiles
+from deploy.local.tests.documented_paths import DOCUMENTED
+from deploy.local.tests.echo import Echo
+
+MEBIBYTE = 1024 * 1024
+UNDOCUMENTED = [
+    *("metrics", "api/metrics", "api/auth/metrics", "api/user/../metrics", "health/ready"),
+    *("internal/sessions/1", "api/internal/sessions/1", "api/auth/internal/sessions/1"),
+    *("api", "api/", "api/nothing", "api/userx", "api/alerts", "api/health/nothing"),
+]
+STOPPED = "stats"  # the one service that does not run
+
+
+@pytest.fixture(scope="module")
+async def gateway(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Gateway]:
+    folder = tmp_path_factory.mktemp("gateway")
+    async with AsyncExitStack() as stack:
+        echoes = [await stack.enter_async_context(Echo(name).serving()) for name in CONTEXTS if name != STOPPED]
+        objects = await stack.enter_async_context(Echo("objects").serving())
+        services = {echo.name: echo.url for echo in echoes} | {STOPPED: f"http://{LOOPBACK}:{free_port()}"}
+        ready = [echo.name for echo in echoes]
+        pages = Pages(folder=folder, port=free_port(), services=services, running=ready, viewer=_viewer(folder))
+        shell = WebFiles(name="shell", folder=folder, port=free_port(), files=_shell(folder))
+        area = WebFiles(name="area", folder=folder, port=free_port(), files=_area(folder))
+        gateway = Gateway(
+            folder=folder,
+            port=free_port(),
+            uploads_port=free_port(),
+            files_port=free_port(),
+            services=services,
+            areas={"alerts": area.url, "media": f"http://{LOOPBACK}:{free_port()}"},
+            shell_url=shell.url,
+            pages_url=pages.url,
+            objects_url=objects.url,
+            rates={"sign-in": 5, "sign-up": 1000, "reset": 1000, "support": 1000},
+            read_timeout="2s",
+        )
+        for component in (pages, shell, area, gateway):
+            await stack.enter_async_context(running(component))
+        yield gateway
+
+
+def _viewer(folder: Path) -> Path:
+    viewer = folder / "viewer"
+    viewer.mkdir()
+    (viewer / "swagger-ui.css").write_text("body {}")
+    return viewer
+
+
+def _shell(folder: Path) -> Path:
+    shell = folder / "shell-files"
+    (shell / "assets").mkdir(parents=True)
+    (shell / "mfe").mkdir()
+    (shell / "index.html").write_text("the shell")
+    (shell / "config.json").write_text("{}")
+    (shell / "mfe" / "manifest.json").write_text("{}")
+    (shell / "assets" / "0123456789abcdef0123.js").write_text("hashed")
+    return shell
+
+
+def _area(folder: Path) -> Path:
+    area = folder / "area-files"
+    area.mkdir()
+    (area / "remoteEntry.js").write_text("an area")
+    return area
+
+
+@pytest.fixture
+async def client(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(base_url=gateway.url, trust_env=False) as client:
+        yield client
+
+
+class TestRoutes:
+    @pytest.mark.parametrize("slash", ["", "/"])
+    @pytest.mark.parametrize(("service", "method", "path"), DOCUMENTED)
+    async def test_each_documented_call_reaches_its_service(
+        self, client: httpx.AsyncClient, service: str, method: str, path: str, slash: str
+    ) -> None:
+        if (service, path) == ("auth", "user/login"):
+            return  # limited by address: its own test below
+        answer = await client.request(method, f"/api/{path}{slash}?a=b%20c", headers={"Auth": "token"})
+        if service == STOPPED:
+            assert answer.status_code == 503
+            return
+        told = answer.json()
+        assert (answer.status_code, told["service"], told["method"]) == (200, service, method)
+        assert (told["path"], told["query"]) == (f"/{path}", "a=b%20c")
+        assert told["headers"]["auth"] == "token"
+
+    @pytest.mark.parametrize("path", UNDOCUMENTED)
+    async def test_what_is_not_documented_is_not_there(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(f"/{path}")
+        assert answer.status_code == 404
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.json()["message"] == "There is nothing at this address."
+
+    @pytest.mark.parametrize("path", ["api/user%2F..%2Fmetrics", "api/job/..%5c..%5cmetrics"])
+    async def test_a_hidden_slash_is_refused(self, client: httpx.AsyncClient, path: str) -> None:
+        assert (await client.get(f"/{path}")).status_code == 400
+
+    async def test_keys_that_verify_tokens_come_from_auth(self, client: httpx.AsyncClient) -> None:
+        told = (await client.get("/.well-known/jwks.json")).json()
+        assert (told["service"], told["path"]) == ("auth", "/.well-known/jwks.json")
+
+    @pytest.mark.parametrize("slash", ["", "/"])
+    async def test_each_service_publishes_its_openapi(self, client: httpx.AsyncClient, slash: str) -> None:
+        told = (await client.get(f"/api/alerts/openapi.json{slash}")).json()
+        assert (told["service"], told["path"]) == ("alerts", "/openapi.json")
+
+    async def test_ids_of_requests_and_traces_pass_through(self, client: httpx.AsyncClient) -> None:
+        sent = {"X-Request-Id": "abc-1", "traceparent": f"00-{'a' * 32}-{'b' * 16}-01"}
+        headers = (await client.get("/api/user", headers=sent)).json()["headers"]
+        assert (headers["x-request-id"], headers["traceparent"]) == (sent["X-Request-Id"], sent["traceparent"])
+
+    async def test_nobody_tells_us_where_he_comes_from(self, client: httpx.AsyncClient) -> None:
+        sent = {"X-Forwarded-For": "1.2.3.4", "X_Forwarded_For": "1.2.3.4"}
+        headers = (await client.get("/api/user", headers=sent)).json()["headers"]
+        assert headers["x-forwarded-for"] == LOOPBACK
+        assert "x_forwarded_for" not in headers
+
+
+class TestHealth:
+    async def test_of_one_service(self, client: httpx.AsyncClient) -> None:
+        told = (await client.get("/api/health/content/")).json()
+        assert (told["service"], told["path"]) == ("content", "/health/ready")
+
+    async def test_of_a_service_that_does_not_run(self, client: httpx.AsyncClient) -> None:
+        assert (await client.get(f"/api/health/{STOPPED}")).status_code == 503
+
+    async def test_of_all(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/api/health/")
+        assert answer.status_code == 200
+        assert answer.json()["ready"] is True
+        assert set(answer.json()["services"]) == set(CONTEXTS) - {STOPPED}
+
+    async def test_of_all_when_one_is_missing(self, tmp_path: Path) -> None:
+        async with Echo("auth").serving() as auth:
+            services = dict.fromkeys(CONTEXTS, auth.url) | {STOPPED: f"http://{LOOPBACK}:{free_port()}"}
+            pages = Pages(
+                folder=tmp_path, port=free_port(), services=services, running=["auth", STOPPED], viewer=tmp_path
+            )
+            async with running(pages), httpx.AsyncClient() as client:
+                answer = await client.get(f"{pages.url}/health")
+        assert answer.status_code == 503
+        assert answer.json()["ready"] is False
+        assert answer.json()["services"][STOPPED] == {"ready": False, "dependencies": {}}
+
+
+class TestProblems:
+    async def test_a_service_that_does_not_run(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/api/stat-views", headers={"X-Request-Id": "abc-1"})
+        assert answer.status_code == 503
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.headers["retry-after"] == "5"
+        problem = answer.json()
+        assert (problem["status"], problem["requestId"]) == (503, "abc-1")
+        assert problem["message"] == "This part of the system is not available at the moment. Please try again."
+
+    async def test_a_request_id_cannot_break_the_problem(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/api/nothing", headers={"X-Request-Id": 'a","status":200'})
+        assert answer.json()["status"] == 404
+
+    @pytest.mark.parametrize("status", [400, 401, 403, 404, 409, 412, 415, 422, 500, 503])
+    async def test_what_a_service_says_is_left_alone(self, client: httpx.AsyncClient, status: int) -> None:
+        answer = await client.get("/api/user", headers={"X-Answer": str(status)})
+        assert (answer.status_code, answer.json()["service"]) == (status, "auth")
+
+
+class TestLimits:
+    async def test_a_body_of_one_mebibyte_passes(self, client: httpx.AsyncClient) -> None:
+        answer = await client.post("/api/alert-news", content=b"x" * MEBIBYTE)
+        assert answer.json()["length"] == MEBIBYTE
+
+    @pytest.mark.parametrize("chunked", [False, True])
+    async def test_one_byte_more_does_not(self, client: httpx.AsyncClient, chunked: bool) -> None:
+        answer = await client.post("/api/alert-news", content=_body(MEBIBYTE + 1, chunked))
+        assert answer.status_code == 413
+        assert answer.json()["message"] == "This is more than can be sent at once."
+
+    async def test_parts_of_a_multipart_upload_may_be_larger(self, client: httpx.AsyncClient) -> None:
+        answer = await client.post("/api/upload/logos", content=b"x" * 4 * MEBIBYTE)
+        assert answer.json()["length"] == 4 * MEBIBYTE
+
+    @pytest.mark.parametrize(("mebibytes", "status"), [(50, 503), (52, 413)])  # 503: the service does not run here
+    async def test_a_csv_may_have_fifty_mebibytes(self, gateway: Gateway, mebibytes: int, status: int) -> None:
+        # The gateway answers before it has read all; only the blocking client still reads that answer.
+        url, body = f"{gateway.url}/api/leads-csv-upload/1", b"x" * mebibytes * MEBIBYTE
+        answer = await asyncio.to_thread(httpx.post, url, content=body)
+        assert answer.status_code == status
+
+    async def test_sign_in_is_limited_by_address(self, client: httpx.AsyncClient) -> None:
+        answers = [await client.post("/api/user/login") for _ in range(6)]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+        assert answers[5].headers["retry-after"] == "60"
+        assert answers[5].json()["message"] == "Too many attempts. Please wait a minute and try again."
+        assert (await client.get("/api/user")).status_code == 200
+
+    async def test_a_client_that_sends_too_slowly_is_cut(self, gateway: Gateway) -> None:
+        reader, writer = await asyncio.open_connection(LOOPBACK, gateway.port)
+        writer.write(b"POST /api/job HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nslow")
+        async with asyncio.timeout(5):
+            answer = await reader.read()
+        writer.close()
+        assert b"200 OK" not in answer
+
+
+def _body(length: int, chunked: bool) -> bytes | AsyncIterator[bytes]:
+    async def chunks() -> AsyncIterator[bytes]:
+        yield b"x" * length
+
+    return chunks() if chunked else b"x" * length
+
+
+class TestRetries:
+    @pytest.mark.parametrize(("method", "tried_again"), [("GET", True), ("POST", False), ("PUT", False)])
+    async def test_only_reading_is_tried_again(self, client: httpx.AsyncClient, method: str, tried_again: bool) -> None:
+        """Seen by the pauses between tries, at the service that does not run."""
+        answers = [await client.request(method, "/api/emc-stat") for _ in range(3)]
+        least = min(answer.elapsed.total_seconds() for answer in answers)
+        assert (least > 0.1) is tried_again
+
+
+class TestHeaders:
+    async def test_of_security(self, client: httpx.AsyncClient, gateway: Gateway) -> None:
+        headers = (await client.get("/")).headers
+        policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
+        assert policy["script-src"] == "'self'"
+        assert policy["frame-ancestors"] == "'none'"
+        assert policy["connect-src"] == f"'self' {gateway.uploads_url}"
+        assert gateway.files_url in policy["img-src"].split()
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+        assert headers["x-frame-options"] == "DENY"
+
+    @pytest.mark.parametrize("path", ["/", "/api/user", "/api/nothing"])
+    async def test_no_server_names_itself(self, client: httpx.AsyncClient, path: str) -> None:
+        headers = (await client.get(path)).headers
+        assert "server" not in headers
+        assert headers["x-content-type-options"] == "nosniff"
+
+    @pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])
+    async def test_answers_are_compressed(self, client: httpx.AsyncClient, encoding: str) -> None:
+        async with client.stream("GET", "/api/user", headers={"Accept-Encoding": encoding}) as answer:
+            assert answer.headers["content-encoding"] == encoding
+
+
+class TestWeb:
+    @pytest.mark.parametrize("path", ["/", "/alerts", "/reset/a-token", "/microsite/logo-bio/5"])
+    async def test_every_screen_is_the_shell(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.text, answer.headers["cache-control"]) == ("the shell", "no-cache")
+
+    async def test_hashed_files_are_kept_for_ever(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/assets/0123456789abcdef0123.js")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+    @pytest.mark.parametrize("path", ["/config.json", "/mfe/manifest.json", "/mfe/alerts/remoteEntry.js"])
+    async def test_other_files_are_asked_for_again(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+
+    @pytest.mark.parametrize("path", ["/assets/gone.js", "/mfe/content/remoteEntry.js", "/mfe/alerts/gone.js"])
+    async def test_a_file_that_is_not_there_is_not_the_shell(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
+
+    async def test_an_area_that_is_stopped_leaves_the_rest_alone(self, client: httpx.AsyncClient) -> None:
+        assert (await client.get("/mfe/media/remoteEntry.js")).status_code == 503
+        assert (await client.get("/mfe/alerts/remoteEntry.js")).text == "an area"
+
+    @pytest.mark.parametrize("path", ["/api/docs", "/api/docs/"])
+    async def test_the_documentation_is_one_page(self, client: httpx.AsyncClient, path: str) -> None:
+        assert "Masthead API" in (await client.get(path)).text
+        for file in ("docs.js", "viewer/swagger-ui.css"):
+            assert (await client.get(f"/api/docs/{file}")).status_code == 200
+
+
+class TestFiles:
+    async def test_a_presigned_upload_passes_unread(self, gateway: Gateway) -> None:
+        signed = {"X-Amz-Signature": "a" * 64, "partNumber": "1"}
+        async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
+            answer = await client.put("/media/a.png", params=signed, content=b"x" * 3 * MEBIBYTE)
+        told = answer.json()
+        assert (told["service"], told["path"], told["length"]) == ("objects", "/media/a.png", 3 * MEBIBYTE)
+        assert told["headers"]["host"] == f"{LOOPBACK}:{gateway.uploads_port}"
+
+    @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "POST"])
+    async def test_nothing_else_of_s3_is_open(self, gateway: Gateway, method: str) -> None:
+        async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
+            answer = await client.request(
+                method, "/media/a.png", headers={"Authorization": "AWS4-HMAC-SHA256 …".encode()}
+            )
+        assert answer.status_code == 404
+
+    @pytest.mark.parametrize(("ours", "allowed"), [(True, True), (False, False)])
+    async def test_only_the_console_may_upload_from_a_browser(
+        self, gateway: Gateway, ours: bool, allowed: bool
+    ) -> None:
+        origin = gateway.url if ours else "http://elsewhere.example"
+        asked = {
+            "Origin": origin,
+            "Access-Control-Request-Method": "PUT",
+            "Access-Control-Request-Headers": "content-type",
+        }
+        async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
+            preflight = await client.options("/media/a.png", headers=asked)
+            answer = await client.put(f"/media/a.png?X-Amz-Signature={'a' * 64}", headers={"Origin": origin})
+        assert (preflight.headers.get("access-control-allow-origin") == origin) is allowed
+        assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
+        assert answer.headers["access-control-expose-headers"] == "ETag"
+
+    async def test_a_public_picture_is_shown(self, gateway: Gateway) -> None:
+        async with httpx.AsyncClient(base_url=gateway.files_url) as client:
+            answer = await client.get("/alerts/a.PNG")
+        assert answer.json()["path"] == "/media/alerts/a.PNG"
+        assert "content-disposition" not in answer.headers
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "sandbox" in answer.headers["content-security-policy"]
+
+    @pytest.mark.parametrize("name", ["a.pdf", "a.html", "a.svg", "a"])
+    async def test_any_other_public_file_is_downloaded(self, gateway: Gateway, name: str) -> None:
+        async with httpx.AsyncClient(base_url=gateway.files_url) as client:
+            answer = await client.get(f"/alerts/{name}")
+        assert answer.headers["content-disposition"] == "attachment"
+
+    @pytest.mark.parametrize(
+        ("method", "path"), [("PUT", "/a.png"), ("DELETE", "/a.png"), ("POST", "/a.png"), ("GET", "/")]
+    )
+    async def test_public_files_are_only_read_one_by_one(self, gateway: Gateway, method: str, path: str) -> None:
+        async with httpx.AsyncClient(base_url=gateway.files_url) as client:
+            assert (await client.request(method, path)).status_code == 404
+
+    @pytest.mark.parametrize("path", ["/..%2fxchange/a.png", "/../xchange/a.png"])
+    async def test_nobody_leaves_the_public_bucket(self, gateway: Gateway, path: str) -> None:
+        async with httpx.AsyncClient(base_url=gateway.files_url) as client:
+            answer = await client.get(path)
+        assert answer.status_code == 400 or json.loads(answer.content)["path"].startswith("/media/")
