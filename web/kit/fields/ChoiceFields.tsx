@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { described, Field, type FieldLook, type FieldValue } from './Field';
 import type { Option } from './SelectField';
 
@@ -19,24 +19,20 @@ export function CheckboxField({ label, hint, value, onChange, error, id, name }:
 
 interface RadioFieldProps extends FieldLook, FieldValue<string> {
   options: readonly Option[];
+  /** Side by side: for choices of a word or a digit. */
+  inline?: boolean;
 }
 
 /** One of two or three, all in sight. */
-export function RadioField({ label, required, hint, value, onChange, error, options, id, name }: RadioFieldProps) {
+export function RadioField(props: RadioFieldProps) {
+  const { label, required, hint, value, onChange, error, options, id, name, inline = false } = props;
+  // A radiogroup knows no aria-required.
+  const { 'aria-required': _, ...aria } = described({ id, hint, error, required });
+  const radios = options.map((option) => <Radio key={option.value} value={option.value} label={option.label} />);
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error} group>
-      <Radio.Group
-        {...described({ id, hint, error, required })}
-        name={name}
-        value={value}
-        onChange={onChange}
-        aria-labelledby={`${id}-label`}
-      >
-        <Stack gap={4}>
-          {options.map((option) => (
-            <Radio key={option.value} value={option.value} label={option.label} />
-          ))}
-        </Stack>
+      <Radio.Group {...aria} name={name} value={value} onChange={onChange} aria-labelledby={`${id}-label`}>
+        {inline ? <Group gap={16}>{radios}</Group> : <Stack gap={8}>{radios}</Stack>}
       </Radio.Group>
     </Field>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '../text/format';
 import styles from './Counter.module.css';
 import { charactersOf } from './limits';
 
@@ -11,7 +12,7 @@ export function Counter({ text, limit, words }: { text: string; limit?: number |
   const tone = used >= limit ? styles.full : used >= limit * 0.9 ? styles.near : '';
   return (
     <span className={`${styles.counter} ${tone}`}>
-      {used} / {limit}
+      {formatCount(used)} / {formatCount(limit)}
     </span>
   );
 }

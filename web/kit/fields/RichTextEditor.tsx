@@ -62,7 +62,11 @@ export default function RichTextEditor({
       editor={editor}
       withTypographyStyles={false}
       labels={LABELS}
-      classNames={{ root: `${styles.editor} ${error ? styles.invalid : ''}`, content: styles.content }}
+      classNames={{
+        root: `${styles.editor} ${error ? styles.invalid : ''}`,
+        control: styles.tool,
+        content: styles.content,
+      }}
     >
       <Toolbar full={tools === 'full'} />
       <MantineEditor.Content />
@@ -73,29 +77,28 @@ export default function RichTextEditor({
 const LABELS = { linkEditorInputPlaceholder: 'https://', linkEditorInputLabel: 'Address' };
 
 function Toolbar({ full }: { full: boolean }) {
-  const tool = { className: styles.tool };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
       <div className={styles.group}>
-        <MantineEditor.Bold {...tool} />
-        <MantineEditor.Italic {...tool} />
-        <MantineEditor.Underline {...tool} />
+        <MantineEditor.Bold />
+        <MantineEditor.Italic />
+        <MantineEditor.Underline />
       </div>
       {full && (
         <>
           <div className={styles.group}>
-            <MantineEditor.Link {...tool} icon={glyph('link')} />
+            <MantineEditor.Link icon={glyph('link')} />
           </div>
           <div className={styles.group}>
-            <MantineEditor.AlignLeft {...tool} icon={glyph('alignLeft')} />
-            <MantineEditor.AlignCenter {...tool} icon={glyph('alignCenter')} />
-            <MantineEditor.AlignRight {...tool} icon={glyph('alignRight')} />
+            <MantineEditor.AlignLeft icon={glyph('alignLeft')} />
+            <MantineEditor.AlignCenter icon={glyph('alignCenter')} />
+            <MantineEditor.AlignRight icon={glyph('alignRight')} />
           </div>
         </>
       )}
       <div className={styles.history}>
-        <MantineEditor.Undo {...tool} icon={glyph('undo')} />
-        <MantineEditor.Redo {...tool} icon={glyph('redo')} />
+        <MantineEditor.Undo icon={glyph('undo')} />
+        <MantineEditor.Redo icon={glyph('redo')} />
       </div>
     </div>
   );

@@ -1,4 +1,7 @@
 import { Checkbox, type CSSVariablesResolver, createTheme, Input, Modal, Radio } from '@mantine/core';
+import choices from './choices.module.css';
+
+const { box, ...beside } = choices;
 
 /** Mantine with the tokens' roles: its inputs, menus and dialogs look like the rest of the console. */
 export const theme = createTheme({
@@ -54,16 +57,17 @@ export const theme = createTheme({
   shadows: { xs: 'none', sm: 'none', md: 'var(--elev-float)', lg: 'var(--elev-float)', xl: 'var(--elev-float)' },
   components: {
     Input: Input.extend({
-      vars: () => ({
+      vars: (_theme, { error }) => ({
         wrapper: {
           '--input-height': 'var(--h-control)',
-          '--input-bd': 'var(--line-control)',
+          '--input-bd': error ? 'var(--danger-text)' : 'var(--line-control)',
           '--input-fz': 'var(--fs-md)',
         },
       }),
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: '16px', radius: 'xs' } }),
-    Radio: Radio.extend({ defaultProps: { size: '16px' } }),
+    // Mantine's `xs` boxes are 16 px.
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' }, classNames: { input: box, ...beside } }),
+    Radio: Radio.extend({ defaultProps: { size: 'xs' }, classNames: { radio: box, ...beside } }),
     Modal: Modal.extend({
       defaultProps: {
         radius: 'md',

@@ -17,6 +17,7 @@ export function PositionField({ field, form, line, runSheet }: SectionFieldProps
       value={value === null ? '' : String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
       options={options}
+      inline
     />
   );
 }

@@ -1,7 +1,10 @@
-import { Button, FormDialog } from '@masthead/kit';
+import { Button, FormDialog, type RecordForm } from '@masthead/kit';
+import { useEffect } from 'react';
+import { layoutOf } from '../../../model/layout';
 import type { AlertItem } from '../../../model/records';
-import { hasField, kindOf } from '../../../model/registry';
+import { type Kind, kindOf } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
+import type { Values } from '../../../model/values';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
 import { useDeletion } from './useDeletion';
@@ -24,6 +27,8 @@ export function SectionEditor(props: SectionEditorProps) {
   const kind = kindOf(line.slot);
   const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
   const remove = useDeletion({ item, line, form, onDeleted: onClose });
+  const first = firstText(kind);
+  useStart(form, first);
   const goTo = async (key: string) => {
     if (await form.mayLeave()) onOpen(key);
   };
@@ -32,11 +37,11 @@ export function SectionEditor(props: SectionEditorProps) {
       form={form}
       opened
       onClose={onClose}
-      title={line.slot.label}
+      title={first ? line.slot.label : <Start>{line.slot.label}</Start>}
       context={`Issue# ${item.issue}`}
       size={kind.modalWidth > 500 ? 'large' : 'medium'}
       onDelete={record ? () => void remove(record) : undefined}
-      className={hasField(kind, 'image') ? styles.columns : styles.single}
+      className={layoutOf(kind).beside.length > 0 ? styles.columns : styles.single}
       header={
         <>
           {previous && <Neighbour line={previous} direction="Previous" onGo={goTo} />}
@@ -46,6 +51,30 @@ export function SectionEditor(props: SectionEditorProps) {
     >
       <SectionFields kind={kind} form={form} item={item} line={line} runSheet={runSheet} />
     </FormDialog>
+  );
+}
+
+/** The field one would type into first, unless a keyboard would cover half of a small screen. */
+function firstText(kind: Kind): string | undefined {
+  if (window.matchMedia('(pointer: coarse)').matches) return undefined;
+  const first = layoutOf(kind).words.find(({ field }) => field.type !== 'position')?.field;
+  return first && (first.type === 'text' || first.type === 'link') ? first.name : undefined;
+}
+
+/** Has the dialog put the focus into this field: its first control would be a neighbour's button. */
+function useStart(form: RecordForm<Values>, name: string | undefined): void {
+  const id = name && form.id(name);
+  useEffect(() => {
+    if (id) document.getElementById(id)?.setAttribute('data-autofocus', '');
+  }, [id]);
+}
+
+/** The title as the place where the focus starts. */
+function Start({ children }: { children: string }) {
+  return (
+    <span tabIndex={-1} data-autofocus className={styles.start}>
+      {children}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CheckboxField, type RichDocument, RichTextField, TextField } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import type { Field, FieldType } from '../../../model/registry';
-import { bound, lookOf } from './bound';
+import { bound, insteadOf, lookOf } from './bound';
 import { ClientField } from './ClientField';
 import { JobField } from './JobField';
 import { MicrositeField } from './MicrositeField';
@@ -11,6 +11,9 @@ import type { SectionFieldsProps } from './SectionFields';
 import { SizeField } from './SizeField';
 
 export type SectionFieldProps = SectionFieldsProps & { field: Field };
+
+/** The share of a limit from which on its counter is shown. */
+const SIGHT = 0.8;
 
 /** The control of each type of field. */
 const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
@@ -33,15 +36,22 @@ export function SectionField(props: SectionFieldProps) {
   return <Control {...props} />;
 }
 
+/** One line. What stands in for an empty link is its placeholder; a counter shows once the limit is in sight. */
 function Text({ field, form }: SectionFieldProps) {
-  const { help, ...look } = { help: field.help, ...lookOf(field) };
-  const isLink = field.type === 'link';
-  // Links show what stands in for them where they are left empty; a counter of thousands says nothing there.
+  const { hint, ...look } = lookOf(field);
+  const control = bound<string>(form, field.name);
+  if (field.type === 'link') {
+    return <TextField {...look} type="url" placeholder={insteadOf(field) ?? 'https://'} {...control} />;
+  }
+  const limit = field.limit ?? Number.POSITIVE_INFINITY;
+  const inSight = field.name === 'title' || control.value.length >= limit * SIGHT;
   return (
     <TextField
       {...look}
-      {...(isLink ? { type: 'url', placeholder: help ? undefined : 'https://' } : { limit: field.limit ?? undefined })}
-      {...bound<string>(form, field.name)}
+      {...(hint && { placeholder: hint })}
+      {...(inSight && { limit })}
+      {...control}
+      onChange={(text) => control.onChange([...text].slice(0, limit).join(''))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { RecordForm } from '@masthead/kit';
-import { isWhole, layoutOf } from '../../../model/layout';
+import { layoutOf } from '../../../model/layout';
 import type { AlertItem } from '../../../model/records';
 import type { Field, Kind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
@@ -21,8 +21,8 @@ export function SectionFields(props: SectionFieldsProps) {
   return (
     <>
       <div className={styles.words}>
-        {words.map((field) => (
-          <div key={field.name} className={isWhole(field) ? styles.whole : undefined}>
+        {words.map(({ field, whole }) => (
+          <div key={field.name} className={whole ? styles.whole : undefined}>
             <SectionField field={field} {...props} />
           </div>
         ))}

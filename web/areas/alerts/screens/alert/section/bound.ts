@@ -11,3 +11,9 @@ export function bound<V extends Value>(form: RecordForm<Values>, name: string): 
 export function lookOf({ label, help, required, expected }: Field) {
   return { label, required: required || expected, ...(help && { hint: help }) };
 }
+
+/** What stands in for a link that is left empty, as its help says: "Left empty, same as Link." → "Same as Link". */
+export function insteadOf({ help }: Field): string | undefined {
+  const words = /left empty, (.+)\.$/i.exec(help)?.[1];
+  return words && words.charAt(0).toUpperCase() + words.slice(1);
+}
