@@ -9,6 +9,7 @@ from services.alerts.preview.letters import house_letters
 from services.alerts.replicas import clients, jobs, users
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.settings import AlertsSettings
+from services.chassis.mail import outgoing
 from services.chassis.service import Service
 
 service = Service(
@@ -19,5 +20,5 @@ service = Service(
     settings=AlertsSettings,
     routers=[preview, items, sections],
     consumers=[jobs.consumer, clients.consumer, users.consumer],
-    resources=[house_letters],
+    resources=[house_letters, outgoing],
 )

@@ -2,12 +2,14 @@
 
 import asyncio
 import fcntl
+import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import asyncpg
 from alembic import command
+from sqlalchemy import MetaData
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from deploy.local.components import Postgres
@@ -16,6 +18,24 @@ from services.chassis.database import Database
 from services.chassis.service import Service
 
 _TABLES = "SELECT format('%I', tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
+
+
+@asynccontextmanager
+async def scratch_database(postgres: Postgres, metadata: MetaData) -> AsyncIterator[Database]:
+    """A database that holds the given tables and goes when it is closed."""
+    name = f"scratch_{uuid.uuid4().hex}"
+    server = postgres.admin_url.rsplit("/", 1)[0]
+    admin = await asyncpg.connect(postgres.admin_url)
+    await admin.execute(f"CREATE DATABASE {name}")
+    database = Database(f"{server}/{name}")
+    try:
+        async with database.engine.begin() as connection:
+            await connection.run_sync(metadata.create_all)
+        yield database
+    finally:
+        await database.close()
+        await admin.execute(f"DROP DATABASE {name} (FORCE)")
+        await admin.close()
 
 
 class ServiceDatabase:
@@ -82,6 +102,10 @@ class OneTransaction(Database):
     async def transaction(self) -> AsyncIterator[AsyncSession]:
         async with self.session() as session, session.begin():
             yield session
+
+    @asynccontextmanager
+    async def glance(self) -> AsyncIterator[AsyncConnection]:
+        yield self._connection
 
     def session(self) -> AsyncSession:
         """A session within the transaction."""

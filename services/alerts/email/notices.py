@@ -92,6 +92,8 @@ def _sections(issue: Issue, variant: Variant) -> Iterator[Notice]:
         for rule in RULES:
             if found := rule(slot.kind, slot.label, section):
                 yield Notice(slot.label, *found)
+        if section.client_id is not None and section.client_id not in issue.clients:
+            yield Notice(slot.label, f"{slot.label}'s client is not known", "Its company is not named.")
 
 
 def _careers(issue: Issue) -> Iterator[Notice]:

@@ -7,10 +7,11 @@ from fastapi import APIRouter, Header, Path, Query, Request, Response
 from services.alerts.preview import service
 from services.alerts.preview.letters import HouseLetters
 from services.alerts.preview.reading import alerts_all
-from services.alerts.preview.schemas import AlertsAll, EmailReport
+from services.alerts.preview.schemas import AlertsAll, EmailReport, TrialIn, TrialSent
 from services.alerts.sections.kinds import Variant
 from services.chassis.database import Database, Session
 from services.chassis.identity import Staff
+from services.chassis.mail import Outgoing
 from services.chassis.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.types import Id
 
@@ -45,7 +46,7 @@ async def get_alert_email(
         edition = await service.frozen_edition(database, item_id, variant)
     else:
         edition = await service.edition(database, letters, item_id, variant)
-    headers = {"ETag": edition.etag, "Cache-Control": "private, no-cache"}
+    headers = {"ETag": edition.etag, "Cache-Control": "private, no-cache", "Content-Security-Policy": "sandbox"}
     if edition.is_known(known):
         return Response(status_code=304, headers=headers)
     return Response(edition.html, media_type="text/html", headers=headers)
@@ -88,3 +89,17 @@ async def get_alert_email_file(
     message = letters.message(await service.rendered(session, letters, item_id, variant))
     headers = {"Content-Disposition": f'attachment; filename="alert-{item_id}-{variant}.eml"'}
     return Response(message, media_type="message/rfc822", headers=headers)
+
+
+@router.post("/alert-email/{id}/test", summary="Send the email to the caller's own address")
+async def send_alert_email_test(
+    caller: Staff,
+    request: Request,
+    letters: HouseLetters,
+    mail: Outgoing,
+    item_id: AlertItemId,
+    sent: TrialIn,
+    variant: Which = Variant.STANDARD,
+) -> TrialSent:
+    database: Database = request.app.state.database
+    return TrialSent(to=await service.send_trial(database, letters, mail, caller, item_id, variant, sent.to))

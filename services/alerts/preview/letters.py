@@ -40,7 +40,7 @@ class Edition:
 
 @dataclass
 class Letters:
-    """Renders issues in the house's branding and remembers editions as long as their revision stands.
+    """Renders issues in the house's branding and remembers editions while their revision and the year stand.
 
     Args:
         branding: what the emails show of the house.
@@ -53,7 +53,7 @@ class Letters:
     sender: str
     image_scheme: str
     most: int = 200
-    _editions: OrderedDict[tuple[int, Variant], tuple[str, Edition]] = field(default_factory=OrderedDict)
+    _editions: OrderedDict[tuple[int, Variant], tuple[tuple[str, int], Edition]] = field(default_factory=OrderedDict)
 
     def render(self, issue: Issue, variant: Variant) -> RenderedEmail:
         """One of an issue's two emails, as of this year."""
@@ -65,13 +65,13 @@ class Letters:
 
     def remembered(self, item_id: int, variant: Variant, revision: str) -> Edition | None:
         """The edition rendered from this revision, if it is still remembered."""
-        found, edition = self._editions.get((item_id, variant), ("", None))
-        return edition if found == revision else None
+        known, edition = self._editions.get((item_id, variant), (None, None))
+        return edition if known == (revision, this_year()) else None
 
     def remember(self, item_id: int, variant: Variant, revision: str, edition: Edition) -> None:
         """Keep an edition in the place of an older one; the one that came first makes room when there are many."""
         self._editions.pop((item_id, variant), None)
-        self._editions[item_id, variant] = revision, edition
+        self._editions[item_id, variant] = (revision, this_year()), edition
         if len(self._editions) > self.most:
             self._editions.popitem(last=False)
 

@@ -1,13 +1,14 @@
 """What comes out of an issue as a whole."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import EmailStr, Field, create_model
+from pydantic import Field, create_model
 
 from services.alerts.items.schemas import AlertItemOut
 from services.alerts.sections.kinds import KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
 from services.chassis.resource import In, Out
+from services.chassis.types import Text
 
 
 def _shown(kind: Kind) -> Any:
@@ -52,13 +53,13 @@ class EmailReport(Out):
     warnings: list[WarningOut]
 
 
-class TestMailIn(In):
-    """Where a test mail goes."""
+class TrialIn(In):
+    """Where a test mail is wanted: the caller's own address."""
 
-    to: EmailStr
+    to: Annotated[str, Text(320)]
 
 
-class TestMailSent(Out):
+class TrialSent(Out):
     """Where a test mail went."""
 
     to: str

@@ -22,7 +22,7 @@ def report_on(issue: Issue, variant: Variant = Variant.STANDARD) -> Report:
 
 
 def only(slot: Slot, section: Section, **more: Any) -> Issue:
-    return Issue(number=1, title="x", date=full_issue().date, sections={slot: section}, **more)
+    return replace(full_issue(), number=1, title="x", sections={slot: section}, jobs={}, **more)
 
 
 class TestFullIssue:
@@ -99,6 +99,7 @@ class TestWarnings:
             (Slot("news", 3), {"link": None}, "News 3 has no link"),
             (Slot("ads", 9), {"client_id": None}, "Ad 9 has no client"),
             (Slot("ads", 9), {"link": None}, "Ad 9 has no link"),
+            (Slot("ads", 9), {"client_id": 999}, "Ad 9's client is not known"),
             (Slot("bioprocess"), {"client_id": None}, "Bioprocess has no client"),
             (Slot("survey"), {f"answer{n}": None for n in range(2, 7)}, "Survey has fewer than two answers"),
             (Slot("previous-survey"), {"image": None}, "Previous Survey has no picture"),

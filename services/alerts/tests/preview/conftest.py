@@ -1,0 +1,60 @@
+"""A full issue with its listings and companies known, and what the database is asked."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from services.alerts.replicas.clients import Client
+from services.alerts.replicas.jobs import Job
+from services.alerts.sections.slots import RUN_SHEET, Slot
+from services.alerts.tests import samples
+
+CAREERS = [slot for slot in RUN_SHEET if slot.kind == "job"]
+ADS = [slot for slot in RUN_SHEET if slot.kind == "ads"]
+
+
+def listing_of(slot: Slot) -> int:
+    """The listing a sample career slot names."""
+    return samples.in_slot(slot, 1, slot.label)["jobId"]
+
+
+def client_of(slot: Slot) -> int:
+    """The client a sample section names."""
+    return samples.in_slot(slot, 1, slot.label)["clientId"]
+
+
+@pytest.fixture
+async def known(database) -> None:
+    """The listings and companies that `full_issue` names have been announced."""
+    session = await database("alerts")
+    for slot in CAREERS:
+        listing = Job(id=listing_of(slot), version=1, job_title=f"Title of {slot.label}", description_html="")
+        session.add(listing)
+    for slot in ADS:
+        session.add(Client(id=client_of(slot), version=1, company=f"Company of {slot.label}"))
+    await session.commit()
+
+
+@pytest.fixture
+def statements() -> Callable[[], AbstractContextManager[list[str]]]:
+    """Records the statements that are sent while its context is open."""
+
+    @contextmanager
+    def recorded() -> Iterator[list[str]]:
+        sent: list[str] = []
+
+        def record(_: Any, __: Any, statement: str, *___: Any) -> None:
+            if "SAVEPOINT" not in statement:  # the tests' own
+                sent.append(statement)
+
+        event.listen(Engine, "before_cursor_execute", record)
+        try:
+            yield sent
+        finally:
+            event.remove(Engine, "before_cursor_execute", record)
+
+    return recorded
