@@ -24,9 +24,12 @@ class LinkColumn:
     links: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Branding:
-    """Who sends the email and where its fixed links lead. Make one with `house`, then `replace` what differs."""
+    """Who sends the email and where its fixed links lead. Make one with `house`, then `replace` what differs.
+
+    Compared by identity: a process makes one and keeps it.
+    """
 
     name: str
     navigation: tuple[Link, ...]

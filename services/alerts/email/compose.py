@@ -211,7 +211,7 @@ class _Composer:
             place=", ".join(part for part in (company, _words(job.location)) if part),
             summary=preview(rich.one_line(job.description)) if job.description else "",
             link=link,
-            logo=self.sourced(logo, company or job.title, link, LOGO) if logo else None,
+            logo=Picture(shown_image(logo, self.scheme), company or job.title, LOGO, link) if logo else None,
         )
 
     def picture(
@@ -226,10 +226,7 @@ class _Composer:
         if image is None:
             return None
         measured = size or sized(section.image_width, section.image_height)
-        return self.sourced(image, alt or otherwise, link, measured, described=bool(alt))
-
-    def sourced(self, image: str, alt: str, link: str | None, size: Size, described: bool = True) -> Picture:
-        return Picture(shown_image(image, self.scheme), alt, size, link, described)
+        return Picture(shown_image(image, self.scheme), alt or otherwise, measured, link, described=bool(alt))
 
     def company(self, section: Section) -> str | None:
         return self.issue.clients.get(section.client_id) if section.client_id is not None else None

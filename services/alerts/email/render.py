@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+
+from markupsafe import Markup
 
 from services.alerts.email.blocks import Advertisement
 from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Letter, Options, compose
 from services.alerts.email.issue import Issue
-from services.alerts.email.templating import PAGE
+from services.alerts.email.templating import IMPRINT, NAVIGATION, PAGE
 from services.alerts.email.text import plain_text
 from services.alerts.sections.kinds import Variant
 
@@ -46,8 +48,28 @@ def render(issue: Issue, branding: Branding, variant: Variant, options: Options)
     """Render one of an issue's two emails. Pure: the same input gives the same bytes."""
     letter = compose(issue, branding, variant, options)
     blocks = letter.blocks
-    html = PAGE.render(letter=letter, closed=bool(blocks) and isinstance(blocks[-1], Advertisement))
+    html = PAGE.render(
+        letter=letter,
+        frame=_frame(branding, options.year),
+        closed=bool(blocks) and isinstance(blocks[-1], Advertisement),
+    )
     return RenderedEmail(letter, _unexpandable(html))
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """What stands around every issue of a house: the links above the masthead, and those at the foot."""
+
+    navigation: Markup
+    imprint: Markup
+
+
+@lru_cache(maxsize=8)
+def _frame(branding: Branding, year: int) -> _Frame:
+    return _Frame(
+        navigation=Markup(NAVIGATION.render(branding=branding)),  # noqa: S704 - escaped by the template
+        imprint=Markup(IMPRINT.render(branding=branding, year=year)),  # noqa: S704 - escaped by the template
+    )
 
 
 def _unexpandable(html: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from html import unescape
 from typing import Any
 
@@ -13,6 +14,9 @@ from services.alerts.email.styles import DECLARATIONS
 from services.chassis.richtext import Styles
 
 Document = dict[str, Any]
+
+REMEMBERED = 1024
+"""Printed twins kept: while an editor works on one section, the others of the issue stay as they are."""
 
 _HREF = re.compile(r'<a [^>]*href="([^"]*)"')
 
@@ -28,7 +32,12 @@ def _printer(paragraph: str) -> Callable[[str], Markup]:
         },
         {"a": "acc"},
     )
-    return lambda html: Markup(styles(html))  # noqa: S704 - twins are sanitised when they are written
+
+    @lru_cache(maxsize=REMEMBERED)
+    def printed(html: str) -> Markup:
+        return Markup(styles(html))  # noqa: S704 - twins are sanitised when they are written
+
+    return printed
 
 
 body = _printer(DECLARATIONS["paragraph"])

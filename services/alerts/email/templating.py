@@ -1,4 +1,4 @@
-"""The Jinja environment of the email: one template, put together and compiled once.
+"""The Jinja environment of the email: its templates, put together and compiled once.
 
 Before Jinja compiles it, the indentation goes, `[[name]]` becomes the named style and `{% inline "file" %}`
 the named file. So a render runs one flat function: no include, macro or style lookup costs it time.
@@ -34,10 +34,14 @@ class _Compact(Extension):
         return _INLINE.sub(self._inlined, (_FOLDER / found[1]).read_text(encoding="utf-8").strip())
 
 
-PAGE: Template = Environment(
+_environment = Environment(
     loader=FileSystemLoader(_FOLDER),
     extensions=[_Compact],
     autoescape=True,
     undefined=StrictUndefined,
     auto_reload=False,
-).get_template("page.html")
+)
+
+PAGE: Template = _environment.get_template("page.html")
+NAVIGATION: Template = _environment.get_template("navigation.html")
+IMPRINT: Template = _environment.get_template("imprint.html")

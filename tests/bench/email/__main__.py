@@ -35,7 +35,7 @@ def content(letter: Letter) -> dict[str, Any]:
 
 
 def own() -> Measured:
-    """Our own renders, nothing kept from one to the next."""
+    """Our own renders, as in a running service: what frames every issue and the printed twins are kept."""
     issue = full_issue()
     times = []
     for _ in range(OWN_RENDERS):
