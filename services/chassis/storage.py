@@ -58,6 +58,7 @@ class Storage:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._session = AioSession()
         self._clients: dict[str, Any] = {}
         self._stack = AsyncExitStack()
         self._lock = asyncio.Lock()
@@ -140,7 +141,7 @@ class Storage:
         endpoint = endpoint or self._settings.s3_endpoint
         async with self._lock:
             if endpoint not in self._clients:
-                client = AioSession().create_client("s3", endpoint_url=endpoint, config=_CONFIG, **self._identity())
+                client = self._session.create_client("s3", endpoint_url=endpoint, config=_CONFIG, **self._identity())
                 self._clients[endpoint] = await self._stack.enter_async_context(client)
             return self._clients[endpoint]
 

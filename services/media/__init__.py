@@ -1,0 +1,1 @@
+"""Uploads, the media library and the exchange."""

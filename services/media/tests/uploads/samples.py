@@ -1,0 +1,46 @@
+"""Files as bytes."""
+
+import struct
+import zlib
+from io import BytesIO
+
+from PIL import Image
+
+HTML = b"<!doctype html><script>alert(1)</script>"
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+PDF = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
+MP4 = b"\0\0\0\x18ftypisom\0\0\2\0isomiso2"
+MOV = b"\0\0\0\x14ftypqt  \0\0\2\0qt  "
+MPG = b"\0\0\1\xba\x44\0\4\0\4\1"
+WMV = b"\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\0\xaa\0\x62\xce\x6c"
+AVI = b"RIFF\x24\0\0\0AVI LIST"
+WAV = b"RIFF\x24\0\0\0WAVEfmt "
+
+
+def picture(format: str, width: int = 40, height: int = 30) -> bytes:
+    """A picture of one colour."""
+    file = BytesIO()
+    Image.new("RGB", (width, height), "teal").save(file, format)
+    return file.getvalue()
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def png_saying(width: int, height: int, *chunks: tuple[bytes, bytes]) -> bytes:
+    """A tiny PNG whose header claims any size."""
+    header = _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    extra = b"".join(_chunk(name, data) for name, data in chunks)
+    return b"\x89PNG\r\n\x1a\n" + header + extra + _chunk(b"IDAT", zlib.compress(b"\0")) + _chunk(b"IEND", b"")
+
+
+TEXT_BOMB = (b"zTXt", b"Comment\0\0" + zlib.compress(b"x" * 50_000_000, 9))
+PROFILE_BOMB = (b"iCCP", b"x\0\0" + zlib.compress(b"x" * 50_000_000, 9))
+
+
+def photograph_with_long_notes(width: int, height: int) -> bytes:
+    """A JPEG whose size stands behind 200 kB of its camera's notes."""
+    plain = picture("JPEG", width, height)
+    note = b"\xff\xe2" + struct.pack(">H", 60_002) + b"\0" * 60_000
+    return plain[:2] + note * 4 + plain[2:]

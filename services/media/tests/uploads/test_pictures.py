@@ -1,0 +1,58 @@
+"""The size of pictures, also of those made to harm."""
+
+import random
+import time
+from contextlib import suppress
+
+import pytest
+
+from services.chassis.problems import Invalid, WrongMediaType
+from services.media.tests.uploads import samples
+from services.media.uploads.pictures import dimensions
+from services.media.uploads.service import HEAD_BYTES
+
+
+@pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])
+def test_width_and_height(format: str) -> None:
+    assert dimensions(samples.picture(format, 485, 400)) == (485, 400)
+
+
+def test_the_beginning_is_enough() -> None:
+    assert dimensions(samples.photograph_with_long_notes(1920, 375)[:HEAD_BYTES]) == (1920, 375)
+
+
+@pytest.mark.parametrize("size", [(30_000, 30_000), (9_500, 9_500), (2**31 - 1, 1), (60_000, 60_000)])
+def test_what_unpacks_to_too_much_is_refused(size: tuple[int, int]) -> None:
+    with pytest.raises(Invalid, match="too many pixels"):
+        dimensions(samples.png_saying(*size))
+
+
+@pytest.mark.parametrize("bomb", [samples.TEXT_BOMB, samples.PROFILE_BOMB], ids=["text", "profile"])
+def test_packed_notes_are_not_unpacked_without_end(bomb: tuple[bytes, bytes]) -> None:
+    began = time.perf_counter()
+    with suppress(WrongMediaType):
+        assert dimensions(samples.png_saying(40, 30, bomb)) == (40, 30)
+    assert time.perf_counter() - began < 1
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\x89PNG\r\n\x1a\n", b"GIF89a", b"\xff\xd8\xff", samples.SVG, samples.HTML, samples.PDF], ids=repr
+)
+def test_what_is_broken_is_refused(data: bytes) -> None:
+    with pytest.raises(WrongMediaType, match="broken"):
+        dimensions(data)
+
+
+@pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])
+def test_damage_anywhere_is_an_answer_not_an_error(format: str) -> None:
+    dice = random.Random(6)
+    whole = samples.picture(format)
+    for _ in range(500):
+        damaged = bytearray(whole[: dice.randint(1, len(whole))])
+        for _ in range(3):
+            damaged[dice.randrange(len(damaged))] = dice.randrange(256)
+        try:
+            width, height = dimensions(bytes(damaged))
+        except (Invalid, WrongMediaType):
+            continue
+        assert width * height < 10**9

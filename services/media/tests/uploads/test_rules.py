@@ -1,0 +1,182 @@
+"""Who may upload what, and what its key becomes (Document 000 §5, Document 001 §5, API contract §3)."""
+
+import random
+import re
+
+import pytest
+
+from services.chassis.identity import Caller
+from services.chassis.problems import Forbidden, Invalid, Unauthenticated, WrongMediaType
+from services.media.tests.uploads import samples
+from services.media.uploads.file_types import BY_EXTENSION, FILE_TYPES, named, recognised
+from services.media.uploads.rules import Bucket, check_caller, check_content, check_key, check_size, check_type, new_key
+
+IMAGES_ONLY = "This file is not allowed. Only images are allowed."
+VIDEOS_ONLY = "This file is not allowed. Only videos are allowed."
+
+
+def caller(role: str) -> Caller:
+    return Caller(user_id=1, role=role, client_id=None, session_id="s", expires_at=2**40)
+
+
+class TestCaller:
+    @pytest.mark.parametrize("who", [None, caller("exhibitor"), caller("editor")])
+    def test_anyone_sends_to_xchange(self, who: Caller | None) -> None:
+        check_caller(Bucket.XCHANGE, who)
+
+    @pytest.mark.parametrize("who", [caller("editor"), caller("admin")])
+    def test_staff_send_to_media(self, who: Caller) -> None:
+        check_caller(Bucket.MEDIA, who)
+
+    @pytest.mark.parametrize(("who", "problem"), [(None, Unauthenticated), (caller("exhibitor"), Forbidden)])
+    def test_others_do_not(self, who: Caller | None, problem: type[Exception]) -> None:
+        with pytest.raises(problem):
+            check_caller(Bucket.MEDIA, who)
+
+
+class TestSize:
+    @pytest.mark.parametrize("size", [1, 999_999_999, 1_000_000_000])
+    def test_up_to_the_limit(self, size: int) -> None:
+        check_size(size)
+
+    @pytest.mark.parametrize("size", [1_000_000_001, 2**53 - 1])
+    def test_above_it(self, size: int) -> None:
+        with pytest.raises(Invalid, match=f"^This file is not allowed. {size} bytes is too large$"):
+            check_size(size)
+
+
+class TestType:
+    @pytest.mark.parametrize(
+        ("extension", "media_type"),
+        [
+            *[("png", "image/png"), ("png", "image/x-png"), ("jpg", "image/jpeg"), ("jpeg", "image/jpeg")],
+            *[("jpg", "image/jpg"), ("gif", "image/gif"), ("pdf", "application/pdf"), ("mp4", "video/mp4")],
+            *[("mpeg4", "video/mp4"), ("mpg", "video/mpeg"), ("mov", "video/quicktime"), ("wmv", "video/x-ms-wmv")],
+            *[("avi", "video/x-msvideo"), ("avi", "video/avi")],
+        ],
+    )
+    def test_documented_types(self, extension: str, media_type: str) -> None:
+        assert extension in check_type(extension, media_type).extensions
+
+    def test_there_are_no_others(self) -> None:
+        documented = {"png", "jpg", "jpeg", "gif", "pdf", "mp4", "mpg", "mov", "wmv", "avi", "mpeg4"}
+        assert set(BY_EXTENSION) == documented
+
+    @pytest.mark.parametrize(
+        ("extension", "media_type", "sentence"),
+        [
+            ("svg", "image/svg+xml", IMAGES_ONLY),
+            ("html", "text/html", IMAGES_ONLY),
+            ("webp", "image/webp", IMAGES_ONLY),
+            ("exe", "application/octet-stream", IMAGES_ONLY),
+            ("", "", IMAGES_ONLY),
+            ("png", "image/svg+xml", IMAGES_ONLY),
+            ("png", "text/html", IMAGES_ONLY),
+            ("png", "image/jpeg", IMAGES_ONLY),
+            ("png", "image/png; charset=utf-8", IMAGES_ONLY),
+            ("png", "image/png\r\nx-amz-acl: public-read", IMAGES_ONLY),
+            ("pdf", "text/html", IMAGES_ONLY),
+            ("mp4", "text/html", VIDEOS_ONLY),
+            ("mov", "image/png", VIDEOS_ONLY),
+        ],
+    )
+    def test_the_rest_is_refused(self, extension: str, media_type: str, sentence: str) -> None:
+        with pytest.raises(Invalid, match=f"^{re.escape(sentence)}$"):
+            check_type(extension, media_type)
+
+    def test_no_type_a_browser_runs_is_ever_signed(self) -> None:
+        everything = {media_type for known in FILE_TYPES for media_type in known.media_types}
+        assert not [name for name in everything if re.search(r"html|svg|xml|script|text|json", name)]
+
+
+CONTENTS = [
+    ("png", samples.picture("PNG")),
+    ("jpg", samples.picture("JPEG")),
+    ("gif", samples.picture("GIF")),
+    ("pdf", samples.PDF),
+    ("mp4", samples.MP4),
+    ("mov", samples.MOV),
+    ("mpg", samples.MPG),
+    ("wmv", samples.WMV),
+    ("avi", samples.AVI),
+]
+
+
+class TestContent:
+    @pytest.mark.parametrize(("extension", "head"), CONTENTS, ids=[extension for extension, _ in CONTENTS])
+    def test_the_first_bytes_tell(self, extension: str, head: bytes) -> None:
+        assert recognised(head) is BY_EXTENSION[extension]
+        assert check_content(f"a/b.{extension}", head) is BY_EXTENSION[extension]
+
+    @pytest.mark.parametrize(("extension", "head"), CONTENTS, ids=[extension for extension, _ in CONTENTS])
+    def test_under_another_name_it_is_refused(self, extension: str, head: bytes) -> None:
+        other = "gif" if extension != "gif" else "png"
+        with pytest.raises(WrongMediaType, match="not what its name says"):
+            check_content(f"a/b.{other}", head)
+
+    @pytest.mark.parametrize(
+        "head", [samples.HTML, samples.SVG, samples.WAV, b"", b"\x89PN", b"MZ\x90", b"PK\3\4"], ids=repr
+    )
+    def test_other_files_are_refused(self, head: bytes) -> None:
+        with pytest.raises(WrongMediaType):
+            check_content("a/b.png", head)
+
+    def test_each_type_recognises_only_itself(self) -> None:
+        for extension, head in CONTENTS:
+            assert [known for known in FILE_TYPES if known.begins(head)] == [
+                named(extension, BY_EXTENSION[extension].media_type)
+            ]
+
+
+class TestKey:
+    @pytest.mark.parametrize(
+        ("main_folder", "sub_folder", "name", "folder"),
+        [
+            ("microsites", "NovaFlow Bioprocess", "Logo.PNG", "microsites/novaflow-bioprocess/logo-"),
+            ("Event Logos", None, "logo", "event-logos/logo-"),
+            ("media", "", "Füller & Söhne", "media/fuller-sohne-"),
+            ("media", "///", "logo", "media/logo-"),
+            ("media", "..", "logo", "media/logo-"),
+            ("../../etc", "../passwd", "../../x", "etc/passwd/x-"),
+            ("..\\..\\etc", "a\\b", "c\\d", "etc/a-b/c-d-"),
+            ("a/b", "c/d", "e/f", "a-b/c-d/e-f-"),
+            ("%2e%2e%2f", "a%00b", "x.png%00.html", "2e-2e-2f/a-00b/x-png-00-html-"),
+            ("media", None, "<img src=x onerror=alert(1)>", "media/img-src-x-onerror-alert-1-"),
+            ("media", None, "\u202egnp.x", "media/gnp-x-"),
+            ("media", None, "😀", "media/file-"),
+            ("media", None, "", "media/file-"),
+            ("x" * 255, "y" * 255, "z" * 255, "x" * 80 + "/" + "y" * 80 + "/" + "z" * 80 + "-"),
+        ],
+    )
+    def test_every_part_is_a_slug(self, main_folder: str, sub_folder: str | None, name: str, folder: str) -> None:
+        key = new_key(main_folder, sub_folder, name, "png")
+        assert re.fullmatch(re.escape(folder) + "[0-9a-f]{8}\\.png", key), key
+        check_key(key)
+
+    def test_the_same_name_twice_is_two_files(self) -> None:
+        assert new_key("media", None, "logo", "png") != new_key("media", None, "logo", "png")
+
+    @pytest.mark.parametrize("main_folder", ["..", "/", "😀", "   "])
+    def test_a_folder_needs_a_name(self, main_folder: str) -> None:
+        with pytest.raises(Invalid, match="mainFolder needs a letter"):
+            new_key(main_folder, None, "logo", "png")
+
+    @pytest.mark.parametrize(
+        "key",
+        [
+            *["", "logo.png", "/media/logo.png", "media//logo.png", "media/../logo.png", "media/logo", "media/logo."],
+            *["a/b/c/d.png", "media/lo go.png", "media/Logo.png", "media/logo.png/", "media/logo.png\n"],
+            *["media/logo.png?x", "media/%2e.png", "media/\0.png", "media\\logo.png", "https://a.example/b/c.png"],
+            "media/" + "x" * 300 + ".png",
+        ],
+    )
+    def test_what_no_upload_is_called(self, key: str) -> None:
+        with pytest.raises(Invalid, match="not the key of an upload"):
+            check_key(key)
+
+    def test_random_names_never_leave_their_folder(self) -> None:
+        dice = random.Random(5)
+        alphabet = "ab./\\%0\0 -_é<>\u202e\u2215\uff0f😀\n"
+        for _ in range(2_000):
+            folder, sub_folder, name = ("".join(dice.choices(alphabet, k=dice.randint(0, 12))) for _ in range(3))
+            check_key(new_key(f"a{folder}", sub_folder, name, "png"))

@@ -1,0 +1,166 @@
+"""Uploads end to end: address, PUT by the browser, what arrived."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from services.chassis.storage import Storage
+from services.media.tests.uploads import samples
+
+LOGO = {
+    "type": "image/png",
+    "mainFolder": "microsites",
+    "subFolder": "NovaFlow",
+    "name": "Logo.png",
+    "extension": "png",
+}
+
+
+@pytest.fixture
+async def staff(client, storage: Storage) -> httpx.AsyncClient:
+    return await client("media", role="editor")
+
+
+@pytest.fixture
+async def stranger(client, storage: Storage) -> httpx.AsyncClient:
+    return await client("media")
+
+
+async def put(upload: dict[str, Any], data: bytes, **headers: str) -> int:
+    async with httpx.AsyncClient() as browser:
+        return (await browser.put(upload["url"], content=data, headers=upload["headers"] | headers)).status_code
+
+
+async def uploaded(staff: httpx.AsyncClient, data: bytes, **fields: Any) -> str:
+    answer = await staff.post("/upload?bucket=media", json=LOGO | fields)
+    assert answer.status_code == 200, answer.text
+    assert await put(answer.json(), data) == 200
+    return answer.json()["key"]
+
+
+class TestBegin:
+    async def test_the_whole_way(self, staff: httpx.AsyncClient) -> None:
+        data = samples.picture("PNG", 476, 247)
+        upload = (await staff.post("/upload?bucket=media", json=LOGO | {"size": len(data)})).json()
+        assert upload["key"].startswith("microsites/novaflow/logo-")
+        assert upload["expiresIn"] == 900
+        assert upload["headers"] == {"Content-Type": "image/png"}
+        assert await put(upload, data) == 200
+        answer = await staff.post("/upload/verify", json={"key": upload["key"]})
+        assert answer.status_code == 200
+        assert answer.json() == {
+            "key": upload["key"],
+            "url": f"127.0.0.1:8082/{upload['key']}",
+            "type": "image/png",
+            "size": len(data),
+            "width": 476,
+            "height": 247,
+        }
+
+    async def test_the_address_takes_only_what_was_asked_for(self, staff: httpx.AsyncClient, storage: Storage) -> None:
+        upload = (await staff.post("/upload?bucket=media", json=LOGO | {"size": 10})).json()
+        assert await put(upload, b"x" * 11) == 403
+        assert await put(upload, b"x" * 10, **{"Content-Type": "text/html"}) == 403
+        assert not await storage.exists("media", upload["key"])
+
+    async def test_the_browsers_own_name_of_a_type_is_the_one_signed(self, staff: httpx.AsyncClient) -> None:
+        upload = (await staff.post("/upload?bucket=media", json=LOGO | {"type": "Image/X-PNG"})).json()
+        assert upload["headers"] == {"Content-Type": "image/x-png"}
+        assert await put(upload, samples.picture("PNG")) == 200
+
+    async def test_an_extension_may_begin_with_its_dot(self, staff: httpx.AsyncClient) -> None:
+        upload = (await staff.post("/upload?bucket=media", json=LOGO | {"extension": ".PNG"})).json()
+        assert upload["key"].endswith(".png")
+
+    @pytest.mark.parametrize(
+        ("change", "message"),
+        [
+            ({"size": 1_000_000_001}, "This file is not allowed. 1000000001 bytes is too large"),
+            ({"extension": "svg", "type": "image/svg+xml"}, "This file is not allowed. Only images are allowed."),
+            ({"extension": "mp4", "type": "text/html"}, "This file is not allowed. Only videos are allowed."),
+            ({"mainFolder": "../.."}, "mainFolder needs a letter or a digit."),
+            ({"mainFolder": ""}, "mainFolder is required."),
+            ({"name": "x" * 256}, "name may be at most 255 characters long, not 256."),
+        ],
+    )
+    async def test_refusals(self, staff: httpx.AsyncClient, change: dict[str, Any], message: str) -> None:
+        answer = await staff.post("/upload?bucket=media", json=LOGO | change)
+        assert (answer.status_code, answer.json()["message"]) == (422, message)
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            *[{field: value} for field in LOGO for value in (5, ["x"], {"a": 1}, "\0", "\ud800")],
+            *[{"size": size} for size in (0, -1, 1.5, True, "x", 10**30)],
+        ],
+        ids=str,
+    )
+    async def test_wrong_values_are_answered(self, staff: httpx.AsyncClient, change: dict[str, Any]) -> None:
+        body = json.dumps(LOGO | change)
+        answer = await staff.post("/upload?bucket=media", content=body, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 422
+
+    @pytest.mark.parametrize("query", ["", "?bucket=", "?bucket=other", "?bucket=MEDIA", "?bucket=media/../xchange"])
+    async def test_any_other_bucket_is_refused(self, staff: httpx.AsyncClient, query: str) -> None:
+        assert (await staff.post(f"/upload{query}", json=LOGO)).status_code == 422
+
+
+class TestPermissions:
+    async def test_visitors_send_to_xchange(self, stranger: httpx.AsyncClient, storage: Storage) -> None:
+        brochure = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}
+        answer = await stranger.post("/upload?bucket=xchange", json=brochure)
+        assert answer.status_code == 200
+        assert await put(answer.json(), samples.PDF) == 200
+        assert await storage.exists("xchange", answer.json()["key"])
+
+    async def test_but_not_to_media(self, stranger: httpx.AsyncClient) -> None:
+        assert (await stranger.post("/upload?bucket=media", json=LOGO)).status_code == 401
+
+    @pytest.mark.parametrize(("role", "bucket", "status"), [("exhibitor", "media", 403), ("exhibitor", "xchange", 200)])
+    async def test_exhibitors(self, client, storage: Storage, role: str, bucket: str, status: int) -> None:
+        assert (
+            await (await client("media", role=role)).post(f"/upload?bucket={bucket}", json=LOGO)
+        ).status_code == status
+
+    @pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])
+    async def test_only_staff_verify(self, client, storage: Storage, role: str | None, status: int) -> None:
+        answer = await (await client("media", role=role)).post("/upload/verify", json={"key": "media/x-1.png"})
+        assert answer.status_code == status
+
+    async def test_a_bad_token_is_not_a_visitor(self, stranger: httpx.AsyncClient) -> None:
+        answer = await stranger.post("/upload?bucket=xchange", json=LOGO, headers={"Auth": "forged"})
+        assert answer.status_code == 401
+
+
+class TestVerify:
+    async def test_a_document_has_no_width(self, staff: httpx.AsyncClient) -> None:
+        key = await uploaded(staff, samples.PDF, type="application/pdf", extension="pdf")
+        found = (await staff.post("/upload/verify", json={"key": key})).json()
+        assert (found["type"], found["width"], found["height"]) == ("application/pdf", None, None)
+
+    @pytest.mark.parametrize(
+        "data", [samples.HTML, samples.SVG, samples.picture("JPEG"), b"\x89PNG\r\n\x1a\nbroken", b""], ids=range(5)
+    )
+    async def test_bytes_decide_not_the_name(self, staff: httpx.AsyncClient, data: bytes) -> None:
+        key = await uploaded(staff, data)
+        assert (await staff.post("/upload/verify", json={"key": key})).status_code == 415
+
+    async def test_a_bomb_is_refused(self, staff: httpx.AsyncClient) -> None:
+        key = await uploaded(staff, samples.png_saying(30_000, 30_000))
+        answer = await staff.post("/upload/verify", json={"key": key})
+        assert (answer.status_code, answer.json()["message"]) == (422, "This image has too many pixels.")
+
+    async def test_what_has_not_arrived(self, staff: httpx.AsyncClient) -> None:
+        answer = await staff.post("/upload/verify", json={"key": "media/nothing-00000000.png"})
+        assert answer.status_code == 404
+
+    @pytest.mark.parametrize("key", ["", "../x.png", "a/../../b.png", 5, None, ["a/b.png"], "a/\0.png", "x" * 100_000])
+    async def test_what_is_no_key(self, staff: httpx.AsyncClient, key: Any) -> None:
+        assert (await staff.post("/upload/verify", json={"key": key})).status_code == 422
+
+    async def test_while_the_store_is_down(self, staff: httpx.AsyncClient, storage: Storage, monkeypatch) -> None:
+        monkeypatch.setattr(storage._settings, "s3_endpoint", "http://127.0.0.1:9")
+        answer = await staff.post("/upload/verify", json={"key": "media/x-1.png"})
+        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")

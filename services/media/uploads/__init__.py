@@ -1,0 +1,1 @@
+"""Uploads: where a browser puts a file, and what arrived (API contract §3)."""
