@@ -1,0 +1,147 @@
+"""The object store, as browsers reach it through the gateway and as the media service does behind it."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from aiobotocore.config import AioConfig
+from aiobotocore.session import get_session
+from botocore.exceptions import ClientError
+
+from deploy.local.component import LOOPBACK
+from deploy.local.components import Objects, free_port, running
+from deploy.local.contexts import CONTEXTS
+from deploy.local.gateway import Gateway
+
+PICTURE = b"\x89PNG a picture"
+
+
+@asynccontextmanager
+async def s3(endpoint: str, key: str, secret: str) -> AsyncIterator[Any]:
+    async with get_session().create_client(
+        "s3",
+        endpoint_url=endpoint,
+        region_name="us-east-1",
+        aws_access_key_id=key,
+        aws_secret_access_key=secret,
+        config=AioConfig(signature_version="s3v4", s3={"addressing_style": "path"}),
+    ) as client:
+        yield client
+
+
+class Stored:
+    """The store, the gateway before it, and the media service's client."""
+
+    def __init__(self, objects: Objects, gateway: Gateway, media: Any) -> None:
+        self.objects, self.gateway, self.media = objects, gateway, media
+
+
+@pytest.fixture(scope="module")
+async def stored(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stored]:
+    folder = tmp_path_factory.mktemp("objects")
+    nowhere = f"http://{LOOPBACK}:{free_port()}"
+    objects = Objects(folder=folder / "objects", port=free_port())
+    gateway = Gateway(
+        folder=folder / "gateway",
+        port=free_port(),
+        uploads_port=free_port(),
+        files_port=free_port(),
+        services=dict.fromkeys(CONTEXTS, nowhere),
+        shell_url=nowhere,
+        pages_url=nowhere,
+        objects_url=objects.endpoint,
+    )
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(running(objects))
+        await stack.enter_async_context(running(gateway))
+        media = await stack.enter_async_context(s3(objects.endpoint, "media", objects.secrets["media"]))
+        await media.put_object(Bucket="media", Key="alerts/a.png", Body=PICTURE, ContentType="image/png")
+        await media.put_object(Bucket="xchange", Key="acme/a.png", Body=PICTURE, ContentType="image/png")
+        yield Stored(objects, gateway, media)
+
+
+@pytest.fixture
+async def client() -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(trust_env=False) as client:
+        yield client
+
+
+class TestUploads:
+    async def test_a_presigned_put_stores_and_tells_the_etag(self, stored: Stored, client: httpx.AsyncClient) -> None:
+        params = {"Bucket": "media", "Key": "alerts/b.png", "ContentType": "image/png"}
+        async with s3(stored.gateway.uploads_url, "media", stored.objects.secrets["media"]) as signer:
+            url = await signer.generate_presigned_url("put_object", Params=params, ExpiresIn=60)
+        headers = {"Content-Type": "image/png", "Origin": stored.gateway.url}
+        answer = await client.put(url, content=PICTURE, headers=headers)
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["etag"]
+        assert answer.headers["access-control-allow-origin"] == stored.gateway.url
+        assert answer.headers["access-control-expose-headers"] == "ETag"
+        shown = await client.get(f"{stored.gateway.files_url}/alerts/b.png")
+        assert (shown.content, shown.headers["content-type"]) == (PICTURE, "image/png")
+
+    async def test_a_presigned_put_holds_for_its_key_and_type_alone(
+        self, stored: Stored, client: httpx.AsyncClient
+    ) -> None:
+        params = {"Bucket": "media", "Key": "alerts/c.png", "ContentType": "image/png"}
+        async with s3(stored.gateway.uploads_url, "media", stored.objects.secrets["media"]) as signer:
+            url = await signer.generate_presigned_url("put_object", Params=params, ExpiresIn=60)
+        wrong_type = await client.put(url, content=PICTURE, headers={"Content-Type": "text/html"})
+        wrong_key = await client.put(
+            url.replace("c.png", "d.png"), content=PICTURE, headers={"Content-Type": "image/png"}
+        )
+        assert (wrong_type.status_code, wrong_key.status_code) == (403, 403)
+
+
+class TestPublicFiles:
+    async def test_can_be_read_in_ranges(self, stored: Stored, client: httpx.AsyncClient) -> None:
+        answer = await client.get(f"{stored.gateway.files_url}/alerts/a.png", headers={"Range": "bytes=1-3"})
+        assert (answer.status_code, answer.content) == (206, b"PNG")
+
+    @pytest.mark.parametrize("path", ["/", "/alerts/", "/?list-type=2", "/alerts/gone.png"])
+    async def test_cannot_be_listed(self, stored: Stored, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(f"{stored.gateway.files_url}{path}")
+        assert answer.status_code in (403, 404)
+        assert b"a.png" not in answer.content.replace(b"gone.png", b"")
+
+    @pytest.mark.parametrize("query", ["response-content-type=text/html", "acl", "tagging", "v=2"])
+    async def test_are_what_was_stored_whatever_is_asked(
+        self, stored: Stored, client: httpx.AsyncClient, query: str
+    ) -> None:
+        """S3 would let a query say what a file is shown as."""
+        asked = await client.get(f"{stored.gateway.files_url}/alerts/a.png?{query}")
+        assert asked.is_redirect
+        shown = await client.get(asked.headers["location"])
+        assert (shown.content, shown.headers["content-type"]) == (PICTURE, "image/png")
+
+    @pytest.mark.parametrize(
+        "path", ["/../xchange/acme/a.png", "/%2e%2e/xchange/acme/a.png", "/..%2fxchange/acme/a.png"]
+    )
+    async def test_are_only_those_of_the_public_bucket(
+        self, stored: Stored, client: httpx.AsyncClient, path: str
+    ) -> None:
+        assert (await client.get(f"{stored.gateway.files_url}{path}")).status_code in (400, 403, 404)
+
+
+class TestKeys:
+    @pytest.mark.parametrize(("key", "secret"), [("media", "wrong"), ("nobody", "wrong")])
+    async def test_a_wrong_one_is_refused(self, stored: Stored, key: str, secret: str) -> None:
+        async with s3(stored.objects.endpoint, key, secret) as stranger:
+            with pytest.raises(ClientError, match=r"SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied"):
+                await stranger.list_objects_v2(Bucket="media")
+
+    async def test_of_media_opens_no_other_bucket(self, stored: Stored) -> None:
+        with pytest.raises(ClientError, match="AccessDenied"):
+            await stored.media.create_bucket(Bucket="another")
+
+    @pytest.mark.parametrize("path", ["xchange/acme/a.png", "media", "media?list-type=2", ""])
+    async def test_none_opens_nothing_but_public_files(
+        self, stored: Stored, client: httpx.AsyncClient, path: str
+    ) -> None:
+        assert (await client.get(f"{stored.objects.endpoint}/{path}")).status_code == 403
+
+    async def test_none_writes_nothing(self, stored: Stored, client: httpx.AsyncClient) -> None:
+        assert (await client.put(f"{stored.objects.endpoint}/media/e.png", content=b"x")).status_code == 403
+        assert (await client.delete(f"{stored.objects.endpoint}/media/alerts/a.png")).status_code == 403

@@ -1,0 +1,79 @@
+"""Six databases, and nobody enters another's."""
+
+import os
+import stat
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from deploy.local.components import Postgres, free_port, running
+from deploy.local.contexts import CONTEXTS
+
+
+@pytest.fixture(scope="module")
+async def postgres(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Postgres]:
+    postgres = Postgres(folder=tmp_path_factory.mktemp("postgres"), port=free_port())
+    async with running(postgres):
+        yield postgres
+
+
+class TestRoles:
+    @pytest.mark.parametrize("context", CONTEXTS)
+    async def test_each_owns_its_database(self, postgres: Postgres, context: str) -> None:
+        connection = await asyncpg.connect(postgres.url(context))
+        await connection.execute("CREATE TABLE mine (id int); DROP TABLE mine")
+        await connection.close()
+
+    @pytest.mark.parametrize(
+        "database", [*(f"masthead_{c}" for c in CONTEXTS if c != "alerts"), "postgres", "template1"]
+    )
+    async def test_none_enters_another(self, postgres: Postgres, database: str) -> None:
+        with pytest.raises(asyncpg.InsufficientPrivilegeError, match="permission denied for database"):
+            await asyncpg.connect(postgres.url("alerts"), database=database)
+
+    async def test_a_wrong_password_is_refused(self, postgres: Postgres) -> None:
+        with pytest.raises(asyncpg.InvalidPasswordError):
+            await asyncpg.connect(postgres.url("alerts"), password="wrong")
+
+    async def test_provisioning_again_takes_over_new_passwords(self, postgres: Postgres) -> None:
+        changed = Postgres(
+            folder=postgres.folder, port=postgres.port, passwords={**postgres.passwords, "stats": "changed"}
+        )
+        await changed.provision()
+        await (await asyncpg.connect(changed.url("stats"))).close()
+
+
+class TestServer:
+    async def test_sorts_the_same_on_every_machine(self, postgres: Postgres) -> None:
+        connection = await asyncpg.connect(postgres.url("alerts"))
+        provider, locale = await connection.fetchrow(
+            "SELECT datlocprovider, datlocale FROM pg_database WHERE datname = current_database()"
+        )
+        await connection.close()
+        assert (provider, locale) == (b"b", "C.UTF-8")
+
+    async def test_is_never_root(self, tmp_path: Path) -> None:
+        async with running(Postgres(folder=tmp_path, port=free_port())) as process:
+            assert Path(f"/proc/{process.pid}").stat().st_uid != 0
+
+    async def test_data_outlives_a_power_cut_in_a_folder_closed_to_others(self, tmp_path: Path) -> None:
+        tmp_path.chmod(stat.S_IRWXU)
+        postgres = Postgres(folder=tmp_path / "postgres", port=free_port())
+        async with running(postgres) as process:
+            connection = await asyncpg.connect(postgres.url("auth"))
+            await connection.execute("CREATE TABLE kept AS SELECT 42 AS answer")
+            await process.kill()
+        async with running(postgres):
+            connection = await asyncpg.connect(postgres.url("auth"))
+            assert await connection.fetchval("SELECT answer FROM kept") == 42
+            await connection.close()
+
+    async def test_takes_little_room(self, postgres: Postgres) -> None:
+        size = sum(
+            file.lstat().st_blocks * 512
+            for root, _, files in os.walk(postgres.data)
+            for file in map(Path(root).joinpath, files)
+        )
+        assert size < 150 * 1024 * 1024
