@@ -1,7 +1,7 @@
 import { AsyncSelectField } from '@masthead/kit';
 import { useClientsQuery } from '../../../api';
 import { bound, lookOf } from './bound';
-import type { SectionFieldProps } from './SectionField';
+import type { SectionFieldProps } from './props';
 
 /** The company a section's clicks are counted for, found by its name or id. */
 export function ClientField({ field, form }: SectionFieldProps) {

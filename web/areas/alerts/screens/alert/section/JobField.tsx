@@ -2,7 +2,7 @@ import { AsyncSelectField } from '@masthead/kit';
 import { useJobsQuery } from '../../../api';
 import type { Job } from '../../../model/records';
 import { bound, lookOf } from './bound';
-import type { SectionFieldProps } from './SectionField';
+import type { SectionFieldProps } from './props';
 
 /** The career listing of a career slot. */
 export function JobField({ field, form, line }: SectionFieldProps) {

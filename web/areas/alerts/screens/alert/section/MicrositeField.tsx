@@ -2,8 +2,8 @@ import { AsyncSelectField, TextField } from '@masthead/kit';
 import { useMicrositesQuery } from '../../../api';
 import { micrositeIdOf, micrositeLink } from '../../../model/addresses';
 import { bound, lookOf } from './bound';
+import type { SectionFieldProps } from './props';
 import styles from './SectionEditor.module.css';
-import type { SectionFieldProps } from './SectionField';
 
 /** The microsite an ad leads to: chosen from the list, or its link typed (document 002 §5). */
 export function MicrositeField({ field, form }: SectionFieldProps) {

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@masthead/client';
 import { ImageField } from '@masthead/kit';
 import { registry } from '../../../model/registry';
 import { bound, lookOf } from './bound';
-import type { SectionFieldProps } from './SectionField';
+import type { SectionFieldProps } from './props';
 
 /** A section's picture, at most 600 px wide (document 002 §5). Its size fills empty width and height fields. */
 export function PictureField({ field, form, item }: SectionFieldProps) {

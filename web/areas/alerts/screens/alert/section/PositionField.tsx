@@ -1,7 +1,7 @@
 import { RadioField } from '@masthead/kit';
 import { bound, lookOf } from './bound';
 import { positionChoices } from './positions';
-import type { SectionFieldProps } from './SectionField';
+import type { SectionFieldProps } from './props';
 
 /** Position 1, 2 or 3 of a news item (document 002 §5). */
 export function PositionField({ field, form, line, runSheet }: SectionFieldProps) {

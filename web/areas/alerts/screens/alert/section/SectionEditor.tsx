@@ -1,12 +1,11 @@
-import { Button, FormDialog, type RecordForm } from '@masthead/kit';
-import { useEffect } from 'react';
+import { Button, FormDialog } from '@masthead/kit';
 import { layoutOf } from '../../../model/layout';
 import type { AlertItem } from '../../../model/records';
-import { type Kind, kindOf } from '../../../model/registry';
+import { kindOf } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
-import type { Values } from '../../../model/values';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
+import { startField } from './start';
 import { useDeletion } from './useDeletion';
 import { useSectionForm } from './useSectionForm';
 
@@ -27,8 +26,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const kind = kindOf(line.slot);
   const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
   const remove = useDeletion({ item, line, form, onDeleted: onClose });
-  const first = firstText(kind);
-  useStart(form, first);
+  const first = startField(kind);
   const goTo = async (key: string) => {
     if (await form.mayLeave()) onOpen(key);
   };
@@ -52,21 +50,6 @@ export function SectionEditor(props: SectionEditorProps) {
       <SectionFields kind={kind} form={form} item={item} line={line} runSheet={runSheet} />
     </FormDialog>
   );
-}
-
-/** The field one would type into first, unless a keyboard would cover half of a small screen. */
-function firstText(kind: Kind): string | undefined {
-  if (window.matchMedia('(pointer: coarse)').matches) return undefined;
-  const first = layoutOf(kind).words.find(({ field }) => field.type !== 'position')?.field;
-  return first && (first.type === 'text' || first.type === 'link') ? first.name : undefined;
-}
-
-/** Has the dialog put the focus into this field: its first control would be a neighbour's button. */
-function useStart(form: RecordForm<Values>, name: string | undefined): void {
-  const id = name && form.id(name);
-  useEffect(() => {
-    if (id) document.getElementById(id)?.setAttribute('data-autofocus', '');
-  }, [id]);
 }
 
 /** The title as the place where the focus starts. */

@@ -1,16 +1,14 @@
 import { CheckboxField, type RichDocument, RichTextField, TextField } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import type { Field, FieldType } from '../../../model/registry';
+import type { FieldType } from '../../../model/registry';
 import { bound, insteadOf, lookOf } from './bound';
 import { ClientField } from './ClientField';
 import { JobField } from './JobField';
 import { MicrositeField } from './MicrositeField';
 import { PictureField } from './PictureField';
 import { PositionField } from './PositionField';
-import type { SectionFieldsProps } from './SectionFields';
+import type { SectionFieldProps } from './props';
 import { SizeField } from './SizeField';
-
-export type SectionFieldProps = SectionFieldsProps & { field: Field };
 
 /** The share of a limit from which on its counter is shown. */
 const SIGHT = 0.8;

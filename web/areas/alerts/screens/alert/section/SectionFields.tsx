@@ -1,23 +1,14 @@
-import type { RecordForm } from '@masthead/kit';
 import { layoutOf } from '../../../model/layout';
-import type { AlertItem } from '../../../model/records';
-import type { Field, Kind } from '../../../model/registry';
-import type { FilledSlot } from '../../../model/slots';
-import type { Values } from '../../../model/values';
+import type { Field } from '../../../model/registry';
+import type { SectionFieldsProps } from './props';
 import styles from './SectionEditor.module.css';
 import { SectionField } from './SectionField';
-
-export interface SectionFieldsProps {
-  kind: Kind;
-  form: RecordForm<Values>;
-  item: AlertItem;
-  line: FilledSlot;
-  runSheet: readonly FilledSlot[];
-}
+import { useStart } from './start';
 
 /** The fields of a kind, as its registry declares them. */
 export function SectionFields(props: SectionFieldsProps) {
   const { words, beside } = layoutOf(props.kind);
+  useStart(props.form, props.kind);
   return (
     <>
       <div className={styles.words}>

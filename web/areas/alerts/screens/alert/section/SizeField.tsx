@@ -1,6 +1,6 @@
 import { NumberField, TextField } from '@masthead/kit';
 import { bound, lookOf } from './bound';
-import type { SectionFieldProps } from './SectionField';
+import type { SectionFieldProps } from './props';
 
 /** Width or height in pixels. A percentage, as imported issues may have it, stays what it is. */
 export function SizeField({ field, form }: SectionFieldProps) {
