@@ -21,6 +21,8 @@ for (const service of services()) {
   writeFileSync(path.join(OUTPUT, `${service}.ts`), HEADER + (await typesOf(service)));
 }
 rmSync(drafts, { recursive: true });
+// The table of section kinds: the forms of an alert's sections are made from it.
+writeFileSync(path.join(OUTPUT, 'sections.json'), python('services.alerts.sections.export'));
 
 /** @returns {string[]} the services there are: folders with a `main.py` */
 function services() {
@@ -31,10 +33,18 @@ function services() {
 /** @param {string} service */
 async function typesOf(service) {
   const schemaFile = path.join(drafts, `${service}.json`);
-  const options = { cwd: ROOT, maxBuffer: 2 ** 26 };
-  writeFileSync(schemaFile, execFileSync(PYTHON, ['-m', 'services.chassis.cli', 'openapi', service], options));
+  writeFileSync(schemaFile, python('services.chassis.cli', 'openapi', service));
   const module = await generateEndpoints({ schemaFile, apiFile: '../api', hooks: false });
   return schemasIn(module ?? '');
+}
+
+/**
+ * What a module of the services prints.
+ *
+ * @param {string[]} command module and arguments
+ */
+function python(...command) {
+  return execFileSync(PYTHON, ['-m', ...command], { cwd: ROOT, maxBuffer: 2 ** 26 });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { api, type Call, type Meta, type Problem } from '@masthead/client';
+import type { AlertItemCopyIn, AlertItemCounts } from '@masthead/client/types/alerts';
 import type { AlertItem, AlertStatus, Client, Job, Microsite, Section, WholeIssue } from './model/records';
 import type { Variant } from './model/registry';
 import type { Report } from './model/report';
@@ -7,14 +8,7 @@ import { withoutSection, withSection } from './model/slots';
 /** The filter of the list. */
 export type StatusFilter = AlertStatus | 'all';
 
-type Counts = Record<StatusFilter, number>;
-
-/** What a new issue is made from. */
-export interface NewItem {
-  issue: number;
-  title: string;
-  date: string | null;
-}
+type NewItem = Required<AlertItemCopyIn>;
 
 /** One of an issue's two emails. */
 export interface EmailOf {
@@ -40,7 +34,10 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['AlertItems', 'Iss
       queryFn: (filter, _api, _options, fetch) => everyPage(filter, fetch),
       providesTags: ['AlertItems'],
     }),
-    alertItemCounts: build.query<Counts, void>({ query: () => 'alert-items/counts', providesTags: ['AlertItems'] }),
+    alertItemCounts: build.query<AlertItemCounts, void>({
+      query: () => 'alert-items/counts',
+      providesTags: ['AlertItems'],
+    }),
     createAlertItem: build.mutation<AlertItem, NewItem>({
       query: (item) => ({ url: 'alert-item', method: 'POST', body: { ...item, status: 'draft' } }),
       invalidatesTags: ['AlertItems'],

@@ -1,28 +1,11 @@
+import type { AlertItemOut, CareerListing, Status } from '@masthead/client/types/alerts';
+import type { ClientOut } from '@masthead/client/types/auth';
+import type { JobOut } from '@masthead/client/types/content';
 import type { RichDocument } from '@masthead/kit';
 
-export type AlertStatus = 'draft' | 'published';
-
 /** An issue (document 002 §3). */
-export interface AlertItem {
-  id: number;
-  issue: number;
-  title: string;
-  date: string | null;
-  status: AlertStatus;
-  holidayAlert: boolean;
-  createdAt: string;
-  version: number;
-}
-
-/** A career listing as a career slot carries it. */
-export interface SlotJob {
-  id: number;
-  jobTitle: string | null;
-  location: string | null;
-  company: string | null;
-  companyLogo: string | null;
-  link: string | null;
-}
+export type AlertItem = AlertItemOut;
+export type AlertStatus = Status;
 
 /** What stands in one slot. Which of the fields it has, its kind says. */
 export interface Section {
@@ -53,26 +36,17 @@ export interface Section {
   answer5?: string | null;
   answer6?: string | null;
   jobId?: number | null;
-  job?: SlotJob | null;
+  job?: CareerListing | null;
 }
 
 /** The answer of `alerts-all/{id}`: the issue, and each kind's record or list under the name the registry gives. */
 export type WholeIssue = { alertItem: AlertItem } & Record<string, AlertItem | Section | Section[] | null>;
 
 /** A company whose clicks are counted. */
-export interface Client {
-  id: number;
-  company: string;
-}
+export type Client = Pick<ClientOut, 'id' | 'company'>;
 
 /** A career listing to choose from. */
-export interface Job {
-  id: number;
-  jobTitle: string;
-  company: string | null;
-  location: string | null;
-  status?: string;
-}
+export type Job = Pick<JobOut, 'id' | 'jobTitle' | 'company' | 'location' | 'status'>;
 
 /** A microsite to choose from. */
 export interface Microsite {

@@ -1,7 +1,7 @@
-import sections from '../generated/sections.json';
+import type { Variant } from '@masthead/client/types/alerts';
+import sections from '../../../client/generated/sections.json';
 
-/** Which of an issue's two emails (document 002 §2). */
-export type Variant = 'standard' | 'holiday';
+export type { Variant };
 
 export type FieldType =
   | 'text'

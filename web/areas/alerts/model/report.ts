@@ -1,31 +1,9 @@
+import type { EmailReport, FoundOut } from '@masthead/client/types/alerts';
 import { registry, slotKey } from './registry';
 
-/** A warning about one section, by its label, or about the email as a whole. */
-export interface Warning {
-  section: string;
-  /** `News 3 has no link` */
-  message: string;
-  /** What follows from it. */
-  detail: string;
-}
-
-/** An address and the section it stands in, by the section's label. */
-export interface Found {
-  url: string;
-  section: string;
-}
-
 /** What the alerts service found in one of an issue's emails (API contract §3). Sections are named by their labels. */
-export interface Report {
-  bytes: number;
-  clippedByGmail: boolean;
-  missingSections: string[];
-  /** Filled, but not in this email. */
-  notEmailed: string[];
-  links: Found[];
-  imagesWithoutAlt: Found[];
-  warnings: Warning[];
-}
+export type Report = EmailReport;
+export type Found = FoundOut;
 
 /** From here on Gmail cuts an email off, in bytes (API contract §3). */
 export const CLIP = 102_400;
