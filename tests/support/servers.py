@@ -4,15 +4,20 @@ import asyncio
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import MetaData
 
 from deploy.local.components import Nats, Postgres, free_port, running
+from services.chassis.database import Database
 from services.chassis.events import create_topology
+from services.chassis.events.catalogue import Catalogue
+from tests.support.broker import Broker
+from tests.support.databases import scratch_database
 
 FOLDER = "MASTHEAD_TEST_FOLDER"
 PORT = "MASTHEAD_TEST_POSTGRES_PORT"
@@ -87,3 +92,28 @@ async def nats_server(folder: Path, worker_id: str) -> AsyncIterator[Nats]:
     async with running(server):
         await create_topology(server.url("admin"))
         yield server
+
+
+@pytest.fixture(scope="session")
+async def scratch(postgres: Postgres) -> AsyncIterator[Callable[[MetaData], Awaitable[Database]]]:
+    """New databases, each with the tables it is given; they go at the end of the run."""
+    async with AsyncExitStack() as stack:
+
+        async def make(metadata: MetaData) -> Database:
+            return await stack.enter_async_context(scratch_database(postgres, metadata))
+
+        yield make
+
+
+@pytest.fixture
+async def broker(tmp_path: Path) -> AsyncIterator[Callable[[Catalogue], Awaitable[Broker]]]:
+    """NATS servers of a test's own, for catalogues of its own and for what shared servers must not suffer."""
+    async with AsyncExitStack() as stack:
+
+        async def make(catalogue: Catalogue) -> Broker:
+            server = Broker(tmp_path, catalogue)
+            await server.start()
+            stack.push_async_callback(server.kill)
+            return server
+
+        yield make

@@ -36,10 +36,14 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
     Raises:
         OSError, nats.errors.Error, TimeoutError: the server cannot be reached or refuses.
     """
-    lost = asyncio.Event()
+    connected, lost = asyncio.Event(), asyncio.Event()
 
     async def on_lost() -> None:
         lost.set()
+
+    async def on_error(error: Exception) -> None:
+        if connected.is_set() and not lost.is_set():  # before it is raised, after it is told by `lost`
+            log.warning("NATS refused", connection=name, error=str(error))
 
     client = await nats.connect(
         url,
@@ -47,17 +51,16 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
         inbox_prefix=inbox(urlsplit(url).username or "anonymous"),
         allow_reconnect=False,
         connect_timeout=2,
+        max_reconnect_attempts=1,  # also limits the attempts of the first connection
+        reconnect_time_wait=0,
         ping_interval=1,
         max_outstanding_pings=2,
         disconnected_cb=on_lost,
         closed_cb=on_lost,
-        error_cb=_report,
+        error_cb=on_error,
     )
+    connected.set()
     try:
         yield Connection(client, lost)
     finally:
         await client.close()
-
-
-async def _report(error: Exception) -> None:
-    log.warning("NATS", error=str(error) or type(error).__name__)

@@ -75,6 +75,7 @@ class Relay:
     async def _publish_forever(self, connection: asyncpg.Connection, stream: JetStreamContext) -> None:
         woken = asyncio.Event()
         await connection.add_listener(CHANNEL, lambda *_: woken.set())
+        connection.add_termination_listener(lambda *_: woken.set())  # to find out at once that it is gone
         upkeep, retry = Upkeep(self._context), Backoff()
         while True:
             woken.clear()

@@ -48,28 +48,35 @@ class Subscription:
     def __init__(self, handler: Handler, retry: Retry) -> None:
         self._handler = handler
         self._retry = retry
+        self._doubtful = True  # whether the database may be away
 
     async def run(self, client: Client) -> None:
-        """Handle events until cancelled; an event in hand is finished first."""
+        """Handle events until cancelled; an event in hand is finished first.
+
+        While the database is away no event is taken: its absence is not the events' fault.
+        """
         pause = Backoff()
         entity, durable = self._handler.entity, self._handler.durable
+        await self._until_database_answers()
         events = await client.jetstream().pull_subscribe_bind(durable, stream=entity.stream)
         while not client.is_closed:
             try:
                 message = await _next(events)
                 if message is not None:
                     await _to_its_end(self._take(client, message))
+                    await self._until_database_answers()
                 pause.reset()
             except NatsError as error:
-                log.warning("cannot consume; was the topology created?", consumer=durable, error=repr(error))
-                await pause.pause()
+                if not client.is_closed:
+                    log.warning("cannot consume; was the topology created?", consumer=durable, error=repr(error))
+                    await pause.pause()
 
     async def _take(self, client: Client, message: Msg) -> None:
         """Handle one message and tell NATS what became of it."""
         handler, attempt = self._handler, message.metadata.num_delivered
         metrics.pending.labels(handler.durable).set(message.metadata.num_pending)
-        if attempt > self._retry.attempts:
-            # Its handling ended the process each time: there was nobody left to count the failures.
+        if attempt > 2 * self._retry.attempts:
+            # Its handling ends the process each time: there is nobody left to call it a failure.
             await bury(client, handler.context, handler.entity, message, f"never finished in {attempt - 1} attempts")
             return
         try:
@@ -82,22 +89,22 @@ class Subscription:
             await message.ack()
 
     async def _failed(self, client: Client, message: Msg, error: Exception) -> None:
-        handler, attempt = self._handler, message.metadata.num_delivered
+        handler, attempt, why = self._handler, message.metadata.num_delivered, repr(error)
         metrics.handled.labels(handler.durable, "failed").inc()
-        log.warning(
-            "event was not handled",
-            consumer=handler.durable,
-            subject=message.subject,
-            attempt=attempt,
-            error=repr(error),
-        )
-        if not await self._database_answers():
-            await message.nak(self._retry.delay(1))
-            await self._until_database_answers()
-        elif attempt >= self._retry.attempts:
-            await bury(client, handler.context, handler.entity, message, repr(error))
+        log.warning("event failed", consumer=handler.durable, subject=message.subject, attempt=attempt, error=why)
+        self._doubtful = True
+        if attempt >= self._retry.attempts and await self._database_answers():
+            await bury(client, handler.context, handler.entity, message, why)
         else:
             await message.nak(self._retry.delay(attempt))
+
+    async def _until_database_answers(self) -> None:
+        """Wait for the database if there is reason to doubt it."""
+        pause = Backoff()
+        while self._doubtful:
+            self._doubtful = not await self._database_answers()
+            if self._doubtful:
+                await pause.pause()
 
     async def _database_answers(self) -> bool:
         try:
@@ -106,12 +113,6 @@ class Subscription:
         except Exception:
             return False
         return True
-
-    async def _until_database_answers(self) -> None:
-        """While the database is away no event is taken: its absence is not the events' fault."""
-        pause = Backoff()
-        while not await self._database_answers():
-            await pause.pause()
 
 
 async def _next(events: JetStreamContext.PullSubscription) -> Msg | None:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import NoReturn
 
 import structlog
 
@@ -17,6 +18,7 @@ from services.chassis.events.subscription import Retry, Subscription
 
 log = structlog.get_logger(__name__)
 HEALTHY_SECONDS = 10.0
+MOST_SECONDS_APART = 2.0
 
 
 class ConnectionLost(ConnectionError):
@@ -72,28 +74,32 @@ class EventWorker:
                 await self._task
 
     async def _work_forever(self) -> None:
-        pause = Backoff()
+        pause, told = Backoff(longest=MOST_SECONDS_APART), ""
         while True:
             started = time.monotonic()
             try:
                 await self._work()
             except Exception as error:
-                log.warning("events are not processed, trying again", context=self._context, error=_reasons(error))
+                reason = _reason(error)
             if time.monotonic() - started > HEALTHY_SECONDS:
                 pause.reset()
+                told = ""
+            if reason != told:  # once, not at every attempt
+                log.warning("events wait", context=self._context, reason=reason)
+                told = reason
             await pause.pause()
 
-    async def _work(self) -> None:
+    async def _work(self) -> NoReturn:
         """Relay and consume over one connection, until it is lost or something fails."""
         async with connect(self._nats_url, f"{self._context} worker") as connection, asyncio.TaskGroup() as tasks:
             tasks.create_task(self._relay.run(connection.client))
             for subscription in self._subscriptions:
                 tasks.create_task(subscription.run(connection.client))
             await connection.lost.wait()
-            raise ConnectionLost("NATS went away")
+            raise ConnectionLost
 
 
-def _reasons(error: BaseException) -> list[str]:
+def _reason(error: BaseException) -> str:
     if isinstance(error, BaseExceptionGroup):
-        return [reason for inner in error.exceptions for reason in _reasons(inner)]
-    return [repr(error)]
+        return ", ".join(sorted({_reason(inner) for inner in error.exceptions}))
+    return repr(error)

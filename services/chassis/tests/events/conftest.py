@@ -1,0 +1,27 @@
+"""A library and a shop with NATS between them."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import text
+
+from services.chassis.database import Database
+from services.chassis.tests.events.world import CATALOGUE, World, tables
+
+
+@pytest.fixture(scope="session")
+async def sides(scratch) -> tuple[Database, Database]:
+    """The library's and the shop's."""
+    return await scratch(tables), await scratch(tables)
+
+
+@pytest.fixture
+async def world(sides, broker) -> AsyncIterator[World]:
+    """Both contexts, with nothing stored and no worker running yet, and a NATS of the test's own."""
+    for database in sides:
+        async with database.transaction() as session:
+            await session.execute(text(f"TRUNCATE {', '.join(tables.tables)}"))
+    world = World(await broker(CATALOGUE), *sides)
+    yield world
+    for worker in world.workers:
+        await worker.stop()

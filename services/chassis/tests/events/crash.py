@@ -1,0 +1,31 @@
+"""Run by a test: commits an event, begins to relay it, and is killed at the named moment."""
+
+import asyncio
+import os
+import signal
+import sys
+from typing import Any
+
+from services.chassis.database import Database
+from services.chassis.events import tell
+from services.chassis.events.connection import connect
+from services.chassis.events.relay import Relay
+from services.chassis.tests.events.world import LOAN
+
+STEPS = {"before publishing": "_publish", "before marking": "_mark"}
+
+
+async def die(*_: Any) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+async def main(moment: str, dsn: str, nats_url: str) -> None:
+    database = Database(dsn)
+    async with database.transaction() as session:
+        await tell(session, entity=LOAN, id=7, data={})
+    setattr(Relay, STEPS[moment], die)
+    async with connect(nats_url, "crash") as connection:
+        await Relay("library", dsn).run(connection.client)
+
+
+asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,100 @@
+"""The catalogue is sound, and a service that strays from it does not start (API contract §4)."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import MetaData
+
+from services.chassis.app import build
+from services.chassis.database import Database
+from services.chassis.events import CatalogueError, Consumer, EventWorker, check_catalogue, publishes
+from services.chassis.events.catalogue import Catalogue, installed
+from services.chassis.service import Service
+from services.chassis.settings import Settings
+from services.chassis.tests.events.world import CATALOGUE, follow
+
+SOUND = """
+contexts = ["library", "shop"]
+[entity.book]
+publisher = "library"
+kind = "state"
+consumers = ["shop"]
+[bucket.closed]
+writer = "library"
+hours = 1
+"""
+
+
+def test_the_installed_catalogue_is_sound() -> None:
+    assert set(installed().contexts) == {"auth", "content", "alerts", "microsites", "media", "stats"}
+
+
+@pytest.mark.parametrize(
+    ("sound", "broken"),
+    [
+        ('publisher = "library"', 'publisher = "museum"'),
+        ('consumers = ["shop"]', 'consumers = ["museum"]'),
+        ('consumers = ["shop"]', ""),
+        ('writer = "library"', 'writer = "museum"'),
+        ('kind = "state"', 'kind = "rumour"'),
+        ('kind = "state"', 'kind = "state"\nkeep = 3'),
+        ("[entity.book]", "[entity.Book]"),
+        ("[entity.book]", '[entity."book.page"]'),
+        ("[entity.book]", "[entity"),
+        ('contexts = ["library", "shop"]', ""),
+        ('contexts = ["library", "shop"]', "entity = 3"),
+    ],
+)
+def test_a_catalogue_that_is_not_sound_is_refused(sound: str, broken: str) -> None:
+    assert Catalogue.read(SOUND)
+    with pytest.raises(CatalogueError):
+        Catalogue.read(SOUND.replace(sound, broken))
+
+
+def test_names_in_nats_follow_from_the_catalogue() -> None:
+    book, loan = CATALOGUE.find("book"), CATALOGUE.find("loan")
+    assert (book.stream, loan.stream) == ("STATE_LIBRARY", "FACTS_LIBRARY")
+    assert (book.subject(5), book.subjects) == ("masthead.library.book.5", "masthead.library.book.*")
+    assert book.durable("shop") == "shop-book"
+
+
+@pytest.mark.parametrize(
+    ("context", "name", "says"),
+    [
+        ("content", "nonsense", "nonsense is not in the event catalogue"),
+        ("content", "user", "user is announced by auth, not by content"),
+    ],
+)
+def test_announcing_against_the_catalogue_stops_the_import(context: str, name: str, says: str) -> None:
+    with pytest.raises(CatalogueError, match=says):
+        publishes(context, name)
+
+
+STRAYING = [
+    ("library", ["nonsense"], "nonsense is not in the event catalogue"),
+    ("library", ["book"], "library is not named as a consumer of book"),
+    ("shop", ["book", "book"], "two consumers of book"),
+    ("museum", [], "museum is not a context"),
+]
+
+
+@pytest.mark.parametrize(("context", "entities", "says"), STRAYING)
+def test_consuming_against_the_catalogue_stops_the_worker(context: str, entities: list[str], says: str) -> None:
+    consumers = [Consumer(entity, follow) for entity in entities]
+    with pytest.raises(CatalogueError, match=says):
+        check_catalogue(context, consumers, CATALOGUE)
+    database = Database("postgresql://nobody@127.0.0.1:1/nothing")
+    with pytest.raises(CatalogueError, match=says):
+        EventWorker(context=context, database=database, nats_url="", consumers=consumers, catalogue=CATALOGUE)
+
+
+def test_consuming_against_the_catalogue_stops_the_start_of_the_service() -> None:
+    service = Service(
+        name="content",
+        summary="",
+        metadata=MetaData(),
+        migrations=Path(),
+        consumers=[Consumer("alert-item", follow)],
+    )
+    with pytest.raises(CatalogueError, match="content is not named as a consumer of alert-item"):
+        build(service, Settings())

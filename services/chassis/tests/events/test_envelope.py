@@ -1,0 +1,50 @@
+"""Events are CloudEvents 1.0 in JSON (API contract §4)."""
+
+import json
+from datetime import UTC, datetime
+from uuid import UUID
+
+from services.chassis.events import Event
+from services.chassis.tests.events.world import BOOK
+
+EVENT = Event(
+    "book", 5, 3, False, {"title": "Dune", "id": 5, "version": 3},
+    UUID("0123456789abcdef0123456789abcdef"), "library", datetime(2026, 3, 1, 12, tzinfo=UTC),
+)  # fmt: skip
+
+
+def test_an_event_is_a_cloud_event() -> None:
+    assert json.loads(EVENT.json()) == {
+        "specversion": "1.0",
+        "id": "01234567-89ab-cdef-0123-456789abcdef",
+        "source": "/masthead/library",
+        "type": "masthead.library.book.changed",
+        "subject": "5",
+        "time": "2026-03-01T12:00:00Z",
+        "datacontenttype": "application/json",
+        "data": {"title": "Dune", "id": 5, "version": 3},
+    }
+
+
+def test_what_is_written_can_be_read() -> None:
+    assert Event.read(EVENT.json().encode()) == EVENT
+
+
+def test_the_data_always_tells_id_and_version() -> None:
+    event = Event.now(BOOK, 5, 3, {"id": 99, "title": "Dune", "printedAt": datetime(2026, 1, 2, tzinfo=UTC)})
+    assert json.loads(event.json())["data"] == {
+        "id": 5,
+        "version": 3,
+        "title": "Dune",
+        "printedAt": "2026-01-02T00:00:00Z",
+    }
+
+
+def test_a_removal_is_told_in_the_type() -> None:
+    event = Event.now(BOOK, 5, 4, {}, removed=True)
+    assert json.loads(event.json())["type"] == "masthead.library.book.removed"
+    assert Event.read(event.json().encode()).removed
+
+
+def test_every_event_has_an_id_of_its_own() -> None:
+    assert Event.now(BOOK, 5, 4, {}).event_id != Event.now(BOOK, 5, 4, {}).event_id

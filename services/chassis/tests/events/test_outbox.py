@@ -1,0 +1,52 @@
+"""Announcing writes a row in the transaction of the change, and nothing else."""
+
+import pytest
+from sqlalchemy import select
+
+from services.chassis.events import Event, announce, publish_raw, retire, tell
+from services.chassis.events.tables import outbox
+from services.chassis.tests.events.world import BOOK, LOAN, World
+
+
+async def rows(world: World) -> list[tuple[str, str]]:
+    async with world.library.transaction() as session:
+        found = await session.execute(select(outbox.c.kind, outbox.c.subject).order_by(outbox.c.id))
+        return [(row.kind, row.subject) for row in found]
+
+
+async def test_each_kind_of_announcement_is_a_row(world: World) -> None:
+    async with world.library.transaction() as session:
+        await announce(session, entity=BOOK, id=1, version=1, data={})
+        await retire(session, entity=BOOK, id=1, version=2)
+        await tell(session, entity=LOAN, id=7, data={})
+        await publish_raw(session, subject="$KV.closed.a", payload="")
+    assert await rows(world) == [
+        ("state", "masthead.library.book.1"),
+        ("state", "masthead.library.book.1"),
+        ("fact", "masthead.library.loan.7"),
+        ("raw", "$KV.closed.a"),
+    ]
+
+
+async def test_nothing_is_announced_of_a_change_that_is_undone(world: World) -> None:
+    async with world.library.transaction() as session:
+        await announce(session, entity=BOOK, id=1, version=1, data={})
+        await session.rollback()
+    assert await rows(world) == []
+
+
+async def test_the_row_holds_the_event_under_its_id(world: World) -> None:
+    await world.write(5, 3, "Dune")
+    async with world.library.transaction() as session:
+        row = (await session.execute(select(outbox))).one()
+    event = Event.read(row.payload.encode())
+    assert (event.event_id, event.id, event.version, event.data["title"]) == (row.event_id, 5, 3, "Dune")
+    assert (row.traceparent, row.published_at) == (None, None)
+
+
+async def test_a_fact_is_told_and_a_state_announced(world: World) -> None:
+    async with world.library.transaction() as session:
+        with pytest.raises(ValueError, match="loan is a fact"):
+            await announce(session, entity=LOAN, id=1, version=1, data={})
+        with pytest.raises(ValueError, match="book is a state"):
+            await tell(session, entity=BOOK, id=1, data={})

@@ -1,0 +1,91 @@
+"""A copy can be rebuilt from the streams at any time, also while everything runs."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+
+from services.chassis.events import CatalogueError, rebuild_copy
+from services.chassis.tests.events.test_consumer import settled
+from services.chassis.tests.events.world import CATALOGUE, World, book
+from tests.support.eventually import eventually
+
+
+async def rebuild(world: World, entity: str = "book", context: str = "shop") -> None:
+    await rebuild_copy(context, entity, world.shop, world.nats.url("shop"), CATALOGUE)
+
+
+async def test_a_copy_rebuilt_from_nothing_equals_the_one_that_was_lost(world: World) -> None:
+    await world.relay()
+    await world.consume()
+    for number in range(1, 51):
+        await world.write(number, 1, f"Book {number}")
+    for number in range(1, 51, 5):
+        await world.write(number, 2, f"Second edition {number}")
+    for number in range(2, 51, 5):
+        await world.remove(number, 2)
+
+    async def complete() -> bool:
+        return await world.unpublished() == 0 and len(await world.copies()) == 40
+
+    await eventually(complete)
+    await settled(world)
+    before = await world.copies()
+    async with world.shop.transaction() as session:
+        await session.execute(text("TRUNCATE copies"))
+    await rebuild(world)
+
+    async def rebuilt() -> bool:
+        return await world.copies() == before
+
+    await eventually(rebuilt)
+
+
+async def test_a_rebuild_corrects_a_copy_that_went_wrong(world: World) -> None:
+    await world.consume()
+    await world.send(book(1, 1))
+    await settled(world)
+    async with world.shop.transaction() as session:
+        await session.execute(text("UPDATE copies SET title = 'wrong'"))
+    await rebuild(world)
+
+    async def corrected() -> bool:
+        return await world.copies() == {1: (1, "Dune")}
+
+    await eventually(corrected)
+
+
+async def test_changes_go_on_during_a_rebuild(world: World) -> None:
+    await world.relay()
+    await world.consume()
+    await world.consume()
+
+    async def change() -> None:
+        for version in range(1, 31):
+            for number in range(10):
+                await world.write(number, version, f"edition {version}")
+        for number in range(5):
+            await world.remove(number, 31)
+
+    changing = asyncio.create_task(change())
+    for _ in range(5):
+        await asyncio.sleep(0.1)
+        await rebuild(world)
+    await changing
+
+    async def final() -> bool:
+        return await world.copies() == dict.fromkeys(range(5, 10), (30, "edition 30"))
+
+    await eventually(final)
+    await settled(world)
+    assert await final()
+
+
+async def test_facts_cannot_be_rebuilt(world: World) -> None:
+    with pytest.raises(CatalogueError, match="loan is a fact"):
+        await rebuild(world, "loan")
+
+
+async def test_only_what_is_consumed_can_be_rebuilt(world: World) -> None:
+    with pytest.raises(CatalogueError, match="shop does not consume order"):
+        await rebuild(world, "order")

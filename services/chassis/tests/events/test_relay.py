@@ -1,0 +1,263 @@
+"""The relay loses nothing, repeats nothing and keeps the order, whatever dies (API contract §4)."""
+
+import asyncio
+import signal
+import sys
+
+import asyncpg
+import pytest
+from opentelemetry.trace import NonRecordingSpan, SpanContext, TraceFlags, use_span
+from sqlalchemy import select, text
+
+from services.chassis.events import metrics, publish_raw
+from services.chassis.events.tables import inbox, outbox
+from services.chassis.events.upkeep import prune
+from services.chassis.tests.events.world import World, told
+from tests.support.eventually import eventually
+
+CRASH = "services.chassis.tests.events.crash"
+
+
+async def all_published(world: World) -> bool:
+    return await world.unpublished() == 0
+
+
+async def test_events_are_published_in_order_with_their_ids_as_message_ids(world: World) -> None:
+    for number in range(1, 21):
+        await world.write(number, 1)
+    await world.relay()
+    await eventually(lambda: all_published(world))
+    messages = await world.stream("STATE_LIBRARY")
+    assert told(messages) == [(number, 1) for number in range(1, 21)]
+    async with world.library.transaction() as session:
+        ids = [str(event_id) for event_id in await session.scalars(select(outbox.c.event_id).order_by(outbox.c.id))]
+    assert [message.headers["Nats-Msg-Id"] for message in messages] == ids
+    assert {message.headers["Content-Type"] for message in messages} == {"application/cloudevents+json"}
+
+
+async def test_a_commit_wakes_the_relay(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
+    await world.relay()
+    await world.write(1, 1)
+    await eventually(lambda: all_published(world), within=5)
+    await asyncio.sleep(0.2)  # asleep again
+    await world.write(2, 1)
+    await eventually(lambda: all_published(world), within=1)
+
+
+async def test_a_lost_notification_is_made_good_by_the_sweep(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 0.1)
+    monkeypatch.setattr("services.chassis.events.outbox.CHANNEL", "nobody_listens")
+    await world.relay()
+    await asyncio.sleep(0.2)
+    await world.write(1, 1)
+    await eventually(lambda: all_published(world), within=2)
+
+
+async def test_what_is_rolled_back_is_never_told(world: World) -> None:
+    await world.relay()
+    async with world.library.transaction() as session:
+        await publish_raw(session, subject="$KV.closed.a", payload="")
+        await session.rollback()
+    await world.write(1, 1)
+    await eventually(lambda: all_published(world))
+    assert await world.stream("KV_closed") == []
+
+
+async def test_an_event_written_while_nats_is_down_is_delivered_after_it_returns(world: World) -> None:
+    await world.relay()
+    await world.consume()
+    await world.write(1, 1)
+    await eventually(world.effects)
+    await eventually(lambda: all_published(world))
+    await world.nats.kill()
+    await world.write(1, 2, "Dune Messiah")
+    await world.lend(7)
+    await asyncio.sleep(0.5)
+    assert await world.unpublished() == 2
+    await world.nats.start()
+
+    async def both_arrived() -> bool:
+        return sorted(await world.effects()) == [(1, 1), (1, 2), (7, 1)]
+
+    await eventually(both_arrived)
+    assert await world.copies() == {1: (2, "Dune Messiah")}
+
+
+async def test_a_service_starts_while_nats_is_down(world: World) -> None:
+    await world.nats.kill()
+    await world.relay()
+    await world.write(1, 1)
+    await asyncio.sleep(0.3)
+    await world.nats.start()
+    await eventually(lambda: all_published(world))
+
+
+async def crash(world: World, moment: str) -> None:
+    """A process of the library that commits a loan and is killed at a moment."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", CRASH, moment, world.library.dsn, world.nats.url("library")
+    )
+    assert await asyncio.wait_for(process.wait(), 30) == -signal.SIGKILL
+
+
+async def test_killed_between_commit_and_publish_loses_nothing(world: World) -> None:
+    await crash(world, "before publishing")
+    assert (await world.unpublished(), await world.stream("FACTS_LIBRARY")) == (1, [])
+    await world.relay()
+    await world.consume()
+    await eventually(world.effects)
+
+
+async def test_killed_between_publish_and_mark_repeats_nothing(world: World) -> None:
+    await crash(world, "before marking")
+    assert (await world.unpublished(), len(await world.stream("FACTS_LIBRARY"))) == (1, 1)
+    await world.relay()
+    await eventually(lambda: all_published(world))
+    assert len(await world.stream("FACTS_LIBRARY")) == 1  # the same message id: dropped as a duplicate
+
+
+async def test_a_repetition_after_the_duplicate_window_has_no_second_effect(world: World) -> None:
+    async with world.jetstream() as js:
+        stream = (await js.stream_info("FACTS_LIBRARY")).config
+        await js.update_stream(stream.evolve(duplicate_window=0.1))
+    await crash(world, "before marking")
+    await world.consume()
+    await eventually(world.effects)
+    await world.relay()
+    await eventually(lambda: all_published(world))
+    await world.lend(8)
+
+    async def second_arrived() -> bool:
+        return (8, 1) in await world.effects()
+
+    await eventually(second_arrived)
+    assert await world.effects() == [(7, 1), (8, 1)]
+
+
+async def test_two_relays_publish_each_event_once_and_in_order(world: World) -> None:
+    async with world.jetstream() as js:  # without duplicate detection a second publication would show
+        stream = (await js.stream_info("FACTS_LIBRARY")).config
+        await js.update_stream(stream.evolve(duplicate_window=0.1))
+    await world.relay()
+    await world.relay()
+    for number in range(100):
+        await world.lend(number)
+        await asyncio.sleep(0.002)
+    await eventually(lambda: all_published(world))
+    assert told(await world.stream("FACTS_LIBRARY")) == [(number, 1) for number in range(100)]
+
+
+async def test_another_relay_takes_over_when_one_loses_its_database_connection(world: World) -> None:
+    first = await world.relay()
+    await world.write(1, 1)
+    await eventually(lambda: all_published(world))
+    await world.relay()
+    await asyncio.sleep(0.2)
+    await first.stop()
+    await world.write(2, 1)
+    await eventually(lambda: all_published(world), within=5)
+
+
+async def test_a_relay_goes_on_after_its_database_connection_broke(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
+    await world.relay()
+    await world.write(1, 1)
+    await eventually(lambda: all_published(world))
+    async with world.library.transaction() as session:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        await session.execute(text(f"{others} AND pid <> pg_backend_pid()"))
+    await world.write(2, 1)
+    await eventually(lambda: all_published(world), within=3)
+
+
+async def test_of_two_states_of_one_entity_only_the_last_is_published(world: World) -> None:
+    await world.write(1, 1)
+    await world.write(2, 1)
+    await world.write(1, 2)
+    await world.relay()
+    await eventually(lambda: all_published(world))
+    [second, first] = await world.stream("STATE_LIBRARY")
+    assert told([second, first]) == [(2, 1), (1, 2)]
+    assert first.seq == 2  # version 1 was not even sent
+
+
+async def test_a_superseded_state_is_never_published_after_the_one_that_superseded_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.chassis.events.relay.BATCH", 1)
+    await world.write(1, 1, "x" * world.nats.MAX_PAYLOAD)  # NATS refuses it
+    await world.write(1, 2)
+    await world.relay()
+    await eventually(lambda: all_published(world))
+    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+
+
+async def test_an_event_that_nats_refuses_keeps_no_other_waiting(world: World) -> None:
+    await world.write(1, 1, "x" * world.nats.MAX_PAYLOAD)
+    await world.write(2, 1)
+    await world.relay()
+
+    async def one_left() -> bool:
+        return await world.unpublished() == 1
+
+    await eventually(one_left)
+    assert told(await world.stream("STATE_LIBRARY")) == [(2, 1)]
+
+
+async def test_only_acknowledged_rows_are_marked(world: World) -> None:
+    async with world.jetstream() as js:
+        await js.delete_stream("FACTS_LIBRARY")  # nobody is there to acknowledge
+    await world.lend(1)
+    await world.write(1, 1)
+    await world.relay()
+
+    async def one_left() -> bool:
+        return await world.unpublished() == 1
+
+    await eventually(one_left)
+    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+
+
+async def test_the_trace_goes_on_in_the_message(world: World) -> None:
+    context = SpanContext(trace_id=0xABC, span_id=0xDEF, is_remote=False, trace_flags=TraceFlags(1))
+    with use_span(NonRecordingSpan(context)):
+        await world.write(1, 1)
+    await world.relay()
+    await eventually(lambda: all_published(world))
+    [message] = await world.stream("STATE_LIBRARY")
+    assert message.headers["traceparent"] == f"00-{0xABC:032x}-{0xDEF:016x}-01"
+
+
+async def test_depth_and_lag_are_measured(world: World) -> None:
+    await world.lend(1)
+    async with world.jetstream() as js:
+        await js.delete_stream("FACTS_LIBRARY")
+    await world.relay()
+
+    async def measured() -> bool:
+        depth, lag = metrics.outbox_depth.labels("library"), metrics.outbox_lag.labels("library")
+        return depth._value.get() == 1 and lag._value.get() > 0
+
+    await eventually(measured)
+
+
+async def test_old_published_rows_and_old_facts_are_forgotten_and_nothing_else(world: World) -> None:
+    async with world.library.transaction() as session:
+        for state, age in (("published", 2), ("published", 0), ("waiting", 9)):
+            published = f"now() - interval '{age} days'" if state == "published" else "NULL"
+            await session.execute(
+                text(f"""INSERT INTO outbox (event_id, kind, subject, payload, created_at, published_at)
+                VALUES (gen_random_uuid(), 'fact', '{state} {age}', '', now() - interval '9 days', {published})""")
+            )
+        for key, revision, age in (("old fact", 0, 15), ("fact", 0, 1), ("old state", 2, 999)):
+            values = {"consumer": "a", "key": key, "revision": revision}
+            await session.execute(inbox.insert().values(**values, handled_at=text(f"now() - interval '{age} days'")))
+    connection = await asyncpg.connect(world.library.dsn)
+    await prune(connection)
+    await connection.close()
+    async with world.library.transaction() as session:
+        assert set(await session.scalars(select(outbox.c.subject))) == {"published 0", "waiting 9"}
+        assert set(await session.scalars(select(inbox.c.key))) == {"fact", "old state"}

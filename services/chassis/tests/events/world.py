@@ -1,0 +1,161 @@
+"""Two contexts with a catalogue of their own: a library announces books and loans, a shop follows them."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from nats.js import JetStreamContext
+from nats.js.api import RawStreamMsg
+from nats.js.errors import NotFoundError
+from sqlalchemy import BigInteger, Column, Identity, Integer, MetaData, String, Table, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.database import Database
+from services.chassis.events import Consumer, Event, EventWorker, add_event_tables, announce, keep_copy, retire, tell
+from services.chassis.events.catalogue import Catalogue
+from services.chassis.events.connection import connect
+from services.chassis.events.subscription import Retry
+from services.chassis.events.tables import outbox
+
+CATALOGUE = Catalogue.read("""
+contexts = ["library", "shop", "stranger"]
+[bucket.closed]
+writer = "library"
+hours = 1
+[entity.book]
+publisher = "library"
+kind = "state"
+consumers = ["shop"]
+[entity.loan]
+publisher = "library"
+kind = "fact"
+consumers = ["shop"]
+[entity.order]
+publisher = "shop"
+kind = "state"
+consumers = ["library"]
+""")
+BOOK, LOAN, ORDER = (CATALOGUE.find(name) for name in ("book", "loan", "order"))
+RETRY = Retry(attempts=3, first=0.01, longest=0.02)
+
+tables = MetaData()
+add_event_tables(tables)
+copies = Table(
+    "copies", tables, Column("id", BigInteger, primary_key=True), Column("version", Integer), Column("title", String)
+)
+effects = Table(
+    "effects",
+    tables,
+    Column("number", BigInteger, Identity(), primary_key=True),
+    Column("id", BigInteger),
+    Column("version", Integer),
+)
+
+
+async def follow(session: AsyncSession, event: Event) -> None:
+    """What the shop does with anything: a copy of books, and a row for each time it did something."""
+    if event.entity == "book":
+        await keep_copy(session, copies, event, {"title": event.data.get("title")})
+    await session.execute(insert(effects).values(id=event.id, version=event.version))
+
+
+@dataclass
+class World:
+    """Both contexts' databases, NATS between them, and the workers that run."""
+
+    nats: Any
+    library: Database
+    shop: Database
+    workers: list[EventWorker] = field(default_factory=list)
+
+    async def relay(self) -> EventWorker:
+        """Start a worker of the library."""
+        return await self._work("library", self.library, ())
+
+    async def consume(self, *consumers: Consumer) -> EventWorker:
+        """Start a worker of the shop, which follows books and loans unless told otherwise."""
+        return await self._work("shop", self.shop, consumers or (Consumer("book", follow), Consumer("loan", follow)))
+
+    async def _work(self, context: str, database: Database, consumers: Sequence[Consumer]) -> EventWorker:
+        worker = EventWorker(
+            context=context,
+            database=database,
+            nats_url=self.nats.url(context),
+            consumers=consumers,
+            retry=RETRY,
+            catalogue=CATALOGUE,
+        )
+        await worker.start()
+        self.workers.append(worker)
+        return worker
+
+    async def write(self, id: int, version: int, title: str = "Dune") -> None:
+        """The library changes a book."""
+        async with self.library.transaction() as session:
+            await announce(session, entity=BOOK, id=id, version=version, data={"title": title})
+
+    async def remove(self, id: int, version: int) -> None:
+        """The library removes a book."""
+        async with self.library.transaction() as session:
+            await retire(session, entity=BOOK, id=id, version=version)
+
+    async def lend(self, id: int) -> None:
+        """The library tells of a loan."""
+        async with self.library.transaction() as session:
+            await tell(session, entity=LOAN, id=id, data={})
+
+    async def send(self, event: Event) -> None:
+        """Put an event into its stream, past the outbox and under no message id."""
+        await self.send_raw(CATALOGUE.find(event.entity).subject(event.id), event.json().encode())
+
+    async def send_raw(self, subject: str, payload: bytes) -> None:
+        """Put anything into a stream."""
+        async with self.jetstream() as js:
+            await js.publish(subject, payload)
+
+    async def copies(self) -> dict[int, tuple[int, str]]:
+        """The shop's copies of books: version and title by id."""
+        async with self.shop.transaction() as session:
+            return {row.id: (row.version, row.title) for row in await session.execute(select(copies))}
+
+    async def effects(self) -> list[tuple[int, int]]:
+        """What the shop did, in order: id and version."""
+        async with self.shop.transaction() as session:
+            rows = await session.execute(select(effects.c.id, effects.c.version).order_by(effects.c.number))
+            return [(row.id, row.version) for row in rows]
+
+    async def unpublished(self) -> int:
+        """How many rows of the library's outbox are not marked."""
+        async with self.library.transaction() as session:
+            waiting = select(func.count()).select_from(outbox).where(outbox.c.published_at.is_(None))
+            return await session.scalar(waiting) or 0
+
+    async def stream(self, name: str) -> list[RawStreamMsg]:
+        """What a stream holds, oldest first."""
+        messages = []
+        async with self.jetstream() as js:
+            state = (await js.stream_info(name)).state
+            for sequence in range(state.first_seq or 1, state.last_seq + 1):
+                try:
+                    messages.append(await js.get_msg(name, sequence))
+                except NotFoundError:
+                    continue  # replaced by a later one of its subject
+        return messages
+
+    @asynccontextmanager
+    async def jetstream(self, user: str = "admin") -> AsyncIterator[JetStreamContext]:
+        """NATS as one of its users."""
+        async with connect(self.nats.url(user), "test") as connection:
+            yield connection.client.jetstream(timeout=1)
+
+
+def book(id: int, version: int, title: str = "Dune", *, removed: bool = False) -> Event:
+    """An event of a book."""
+    return Event.now(BOOK, id, version, {} if removed else {"title": title}, removed=removed)
+
+
+def told(messages: Sequence[RawStreamMsg]) -> list[tuple[int, int]]:
+    """The id and version each message of a stream tells of."""
+    events = [Event.read(message.data or b"") for message in messages]
+    return [(event.id, event.version) for event in events]

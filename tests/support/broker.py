@@ -1,0 +1,64 @@
+"""A NATS server of a test's own, with the users of any event catalogue, that can fail and come back."""
+
+import json
+from pathlib import Path
+
+from deploy.local.component import LOOPBACK, binary, free_port, listens
+from deploy.local.process import Process
+from services.chassis.events import create_topology
+from services.chassis.events.catalogue import Catalogue
+from services.chassis.events.permissions import permissions
+from tests.support.eventually import eventually
+
+ADMIN = "admin"
+
+
+class Broker:
+    """NATS with JetStream; what was stored survives `kill` and `start`.
+
+    Args:
+        folder: an empty one.
+        catalogue: its contexts become users, each with its own permissions.
+    """
+
+    MAX_PAYLOAD = 64 * 1024
+
+    def __init__(self, folder: Path, catalogue: Catalogue) -> None:
+        self._folder = folder
+        self._catalogue = catalogue
+        self._port = free_port()
+        self._process: Process | None = None
+
+    def url(self, user: str = ADMIN) -> str:
+        """The address for a context's user, or the administrator's."""
+        return f"nats://{user}:secret@{LOOPBACK}:{self._port}"
+
+    async def start(self) -> None:
+        """Serve, with the streams of the catalogue; what is there already is kept."""
+        configuration = self._folder / "nats.conf"
+        configuration.write_text(self._configuration())
+        self._process = await Process.start(
+            [binary("nats-server"), "--config", str(configuration)], output=(self._folder / "log").open("ab")
+        )
+        await eventually(lambda: listens(self._port))
+        await create_topology(self.url(), self._catalogue)
+
+    async def kill(self) -> None:
+        """Be gone at once."""
+        if self._process:
+            await self._process.kill()
+
+    def _configuration(self) -> str:
+        users = [{"user": ADMIN, "password": "secret"}]
+        for context in self._catalogue.contexts:
+            granted = permissions(context, self._catalogue)
+            users.append({"user": context, "password": "secret", "permissions": granted._asdict()})
+        return json.dumps(
+            {
+                "host": LOOPBACK,
+                "port": self._port,
+                "max_payload": self.MAX_PAYLOAD,
+                "jetstream": {"store_dir": str(self._folder / "store")},
+                "authorization": {"users": users},
+            }
+        )
