@@ -98,6 +98,14 @@ class Stack:
             migrations = (_SERVICES / context / "migrations", _SERVICES / "chassis" / "migrations")
             yield self._once(migrate, made_from=migrations, after=["postgres"])
             yield Unit(serve, [context], after=[migrate.name, "topology", "objects", "inbox"])
+            if context == "auth":
+                yield self._first_admin(told, after=[migrate.name])
+
+    def _first_admin(self, told: dict[str, str], after: Sequence[str]) -> Unit:
+        """The administrator who makes the demo publisher."""
+        folder = self._settings.data / "services"
+        command = Module(name="first-admin", folder=folder, module="services.auth.first_admin", variables=told)
+        return self._once(command, made_from=(), after=after)
 
     def _module(self, name: str, *arguments: str, variables: dict[str, str], port: int | None = None) -> Module:
         """A service's command line."""

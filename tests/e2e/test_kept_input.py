@@ -1,0 +1,65 @@
+"""What an editor typed survives a failed save, an ended session and a reload."""
+
+import httpx
+from playwright.async_api import Page, expect
+
+TYPED = "Words that must not be lost"
+
+
+async def open_empty_section(page: Page, system, number: int) -> None:
+    """A new issue's upstream section, open in its form."""
+    token = await page.evaluate("localStorage.getItem('token')")
+    async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}) as api:
+        created = (await api.post("alert-item", json={"issue": number, "title": "Kept"})).json()
+    await page.goto(f"/alert/{created['id']}")
+    await page.get_by_role("button", name="Add Upstream").click()
+
+
+async def type_title(page: Page) -> None:
+    await page.get_by_role("dialog").get_by_role("textbox", name="Title").fill(TYPED)
+
+
+async def save(page: Page) -> None:
+    await page.get_by_role("dialog").get_by_role("button", name="Save").first.click()
+
+
+async def test_a_failed_save_keeps_the_form_and_a_second_one_succeeds(sign_in, page: Page, system) -> None:
+    await sign_in("editor")
+    await open_empty_section(page, system, 950)
+    await type_title(page)
+    system.local("stop", "alerts")
+    try:
+        await save(page)
+        await expect(page.get_by_role("alert").first).to_be_visible()
+        await expect(page.get_by_role("dialog").get_by_role("textbox", name="Title")).to_have_value(TYPED)
+    finally:
+        system.local("start", "alerts")
+    await save(page)
+    await expect(page.get_by_role("heading", name=TYPED)).to_be_visible()
+
+
+async def test_an_ended_session_is_renewed_in_place(sign_in, page: Page, system) -> None:
+    await sign_in("editor")
+    await open_empty_section(page, system, 951)
+    await type_title(page)
+    token = await page.evaluate("localStorage.getItem('token')")
+    async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}) as api:
+        assert (await api.delete("user/session")).is_success
+    await save(page)
+    await expect(page.get_by_text("Token expired, please login again.").first).to_be_visible()
+    again = page.get_by_role("dialog").last
+    await again.get_by_label("Password", exact=True).fill(system.PASSWORD)
+    await again.get_by_role("button", name="Sign In").click()
+    await expect(page.get_by_role("heading", name=TYPED)).to_be_visible()
+
+
+async def test_a_reload_offers_what_was_typed(sign_in, page: Page, system) -> None:
+    page.on("dialog", lambda dialog: dialog.accept())
+    await sign_in("editor")
+    await open_empty_section(page, system, 952)
+    await type_title(page)
+    await expect(page.get_by_text("kept on this device", exact=False)).to_be_visible()
+    await page.reload()
+    await page.get_by_role("button", name="Add Upstream").click()
+    await page.get_by_role("button", name="Restore", exact=False).click()
+    await expect(page.get_by_role("dialog").get_by_role("textbox", name="Title")).to_have_value(TYPED)
