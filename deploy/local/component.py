@@ -59,9 +59,11 @@ class Component(ABC):
 async def until_ready(component: Component, process: Process, patience: float = 60.0) -> None:
     """Wait until `component` is ready; NotReadyError when it ends or `patience` seconds have passed."""
     deadline = time.monotonic() + patience
-    while not await component.ready():
+    while True:
         if process.returncode is not None:
             raise NotReadyError(f"{component.name} ended with status {process.returncode}")
+        if await component.ready():
+            return
         if time.monotonic() > deadline:
             raise NotReadyError(f"{component.name} was not ready after {patience:.0f} s")
         await asyncio.sleep(_PROBE_INTERVAL)

@@ -14,6 +14,7 @@ from deploy.local.state import UnitState
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 15.0  # seconds before a part that ended is started again
 _STEADY = 30.0  # seconds after which a part that ended counts as having been well
+_LAST_WORDS = 1.0  # seconds for what an ended process has said to arrive
 _TRIES = 3  # starts of a part that was never ready
 
 
@@ -92,7 +93,8 @@ class Keeper:
             self._say(str(problem))
         finally:
             await process.stop(component.grace)
-            await lines
+            await asyncio.wait({lines}, timeout=_LAST_WORDS)
+            lines.cancel()
 
     def _ended(self, status: int) -> None:
         if self.unit.once and status == 0:

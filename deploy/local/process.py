@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO
 
 _PR_SET_PDEATHSIG = 1
+_GLANCE = 0.05  # seconds between two looks at whether a process has ended
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
@@ -77,7 +78,11 @@ class Process:
             yield line.decode(errors="replace").rstrip()
 
     async def wait(self) -> int:
-        return await self._inner.wait()
+        """Wait for its end; its exit status."""
+        # asyncio's own wait would also wait for children of the process that still hold its output open.
+        while self._inner.returncode is None:  # noqa: ASYNC110
+            await asyncio.sleep(_GLANCE)
+        return self._inner.returncode
 
     async def stop(self, grace: float = 5.0) -> None:
         """Ask it to end; after `grace` seconds end it and all it started."""
@@ -85,14 +90,14 @@ class Process:
             with suppress(ProcessLookupError):
                 self._inner.send_signal(self._stop_signal)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._inner.wait(), grace)
+                await asyncio.wait_for(self.wait(), grace)
         await self.kill()
 
     async def kill(self) -> None:
         """End it and all it started at once, as a power cut would."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
-        await self._inner.wait()
+        await self.wait()
 
 
 async def _line(pipe: asyncio.StreamReader) -> bytes:

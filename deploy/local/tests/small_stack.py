@@ -1,0 +1,78 @@
+"""`python -m deploy.local.tests.small_stack FOLDER PORT PORT [broken]`: a supervisor of two small servers.
+
+The second waits for the first, and does not start when `broken`. Each starts a child of its own.
+"""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from deploy.local.component import Component, listens
+from deploy.local.console import Console
+from deploy.local.once import Once
+from deploy.local.services import Module
+from deploy.local.stack import Unit
+from deploy.local.state import RunFolder
+from deploy.local.supervisor import Supervisor
+
+_SERVER = """
+import asyncio, subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)  # " + sys.argv[1]])
+print("{}", "x" * 200_000, sep="\\n", flush=True)
+async def main():
+    server = await asyncio.start_server(lambda r, w: w.close(), "127.0.0.1", int(sys.argv[1]))
+    print("listening", flush=True)
+    await server.serve_forever()
+asyncio.run(main())
+"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Server(Component):
+    """Listens on its port."""
+
+    name: str  # type: ignore[misc]
+    port: int
+    grace = 2.0
+    broken: bool = False
+
+    def command(self) -> Sequence[str]:
+        if self.broken:
+            return [sys.executable, "-c", "raise SystemExit('no such configuration')"]
+        return [sys.executable, "-c", _SERVER, str(self.port)]
+
+    async def ready(self) -> bool:
+        return await listens(self.port)
+
+
+def units(folder: Path, first: int, second: int, broken: bool) -> list[Unit]:
+    """`prepare`, which is done once, then `first`, then `second`."""
+    prepare = Module(name="prepare", folder=folder, module="this")
+    return [
+        Unit(prepare, once=Once(folder / "done" / "prepare", (Path(__file__),))),
+        Unit(Server(name="first", folder=folder, port=first), after=["prepare"]),
+        Unit(Server(name="second", folder=folder, port=second, broken=broken), after=["first"]),
+    ]
+
+
+async def main(folder: Path, first: int, second: int, broken: bool) -> bool:
+    """Run until told to stop."""
+    run_folder = RunFolder(folder / "run")
+    lock = run_folder.lock()
+    if lock is None:
+        return False
+    with lock:
+        parts = units(folder, first, second, broken)
+        console = Console(folder / "logs" / "masthead.log", [unit.name for unit in parts])
+        return await Supervisor(parts, run_folder, console).run(_nothing)
+
+
+async def _nothing() -> None:
+    pass
+
+
+if __name__ == "__main__":
+    given = main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), broken="broken" in sys.argv)
+    sys.exit(0 if asyncio.run(given) else 1)

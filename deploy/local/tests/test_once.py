@@ -1,0 +1,61 @@
+"""Work is done again exactly when what it is made from has changed."""
+
+from pathlib import Path
+
+import pytest
+
+from deploy.local.console import humane
+from deploy.local.once import Once
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    folder = tmp_path / "sources"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "deep" / "a.ts").write_text("a")
+    return folder
+
+
+class TestOnce:
+    def test_is_done_when_it_was_done(self, tmp_path: Path, sources: Path) -> None:
+        work = Once(tmp_path / "mark", (sources,))
+        assert not work.is_done()
+        work.remember()
+        assert work.is_done()
+
+    @pytest.mark.parametrize("change", ["content", "name", "new", "gone"])
+    def test_is_not_done_after_a_change(self, tmp_path: Path, sources: Path, change: str) -> None:
+        work, file = Once(tmp_path / "mark", (sources,)), sources / "deep" / "a.ts"
+        work.remember()
+        if change == "content":
+            file.write_text("b")
+        elif change == "name":
+            file.rename(file.with_name("b.ts"))
+        elif change == "new":
+            (sources / "b.ts").write_text("b")
+        else:
+            file.unlink()
+        assert not work.is_done()
+
+    @pytest.mark.parametrize("made", ["node_modules", "dist", "__pycache__", "tests"])
+    def test_what_is_made_is_no_source(self, tmp_path: Path, sources: Path, made: str) -> None:
+        work = Once(tmp_path / "mark", (sources,))
+        work.remember()
+        (sources / made).mkdir()
+        (sources / made / "file").write_text("made")
+        assert work.is_done()
+
+
+class TestHumaneLines:
+    @pytest.mark.parametrize(
+        ("line", "shown"),
+        [
+            ("plain", "plain"),
+            ("{ not json", "{ not json"),
+            ('{"level": "info", "event": "request", "status": 200, "ts": 1}', "INFO request status=200"),
+            ('{"level": "warn", "message": "slow"}', "WARN slow"),
+            ("[1]", "[1]"),
+        ],
+    )
+    def test_say_what_a_person_wants(self, line: str, shown: str) -> None:
+        assert humane(line) == shown

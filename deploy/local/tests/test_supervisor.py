@@ -1,0 +1,185 @@
+"""The supervisor, with two small servers: order, restarts, single stops, and what is left behind."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from deploy.local.component import free_port, listens
+from deploy.local.contexts import REPOSITORY
+from deploy.local.state import RunFolder, State
+
+
+class Running:
+    """A supervisor in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.ports = (free_port(), free_port())
+        self.run_folder = RunFolder(folder / "run")
+        self.process: asyncio.subprocess.Process
+
+    async def start(self, *manner: str) -> None:
+        told = (str(self.folder), *map(str, self.ports), *manner)
+        self.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "deploy.local.tests.small_stack", *told),
+            cwd=REPOSITORY,
+            stdout=asyncio.subprocess.DEVNULL,
+        )
+
+    async def until(self, told: Callable[[State], bool], within: float = 20) -> State:
+        """Wait until the supervisor tells what we want to hear."""
+        deadline = time.monotonic() + within
+        while (state := self.run_folder.read()) is None or not told(state):
+            assert time.monotonic() < deadline, state
+            assert self.process.returncode is None, self.log()
+            await asyncio.sleep(0.05)
+        return state
+
+    async def until_ready(self) -> State:
+        return await self.until(lambda state: state.phase == "ready")
+
+    def log(self) -> list[str]:
+        return (self.folder / "logs" / "masthead.log").read_text().splitlines()
+
+    def said(self, words: str) -> int:
+        """The number of the first line that holds these words."""
+        return next(number for number, line in enumerate(self.log()) if words in line)
+
+    def processes(self) -> list[str]:
+        """What still runs of it, the servers' own children too."""
+        listed = subprocess.run(["ps", "-A", "-o", "args="], capture_output=True, text=True, check=True).stdout
+        return [line for line in listed.splitlines() if any(str(port) in line for port in self.ports)]
+
+    async def until_gone(self) -> None:
+        deadline = time.monotonic() + 10
+        while self.processes():
+            assert time.monotonic() < deadline, self.processes()
+            await asyncio.sleep(0.05)
+
+
+@pytest.fixture
+async def stack(tmp_path: Path) -> AsyncIterator[Running]:
+    stack = Running(tmp_path)
+    await stack.start()
+    yield stack
+    if stack.process.returncode is None:
+        stack.process.terminate()
+        await stack.process.wait()
+    await stack.until_gone()
+
+
+class TestStart:
+    async def test_one_after_the_other(self, stack: Running) -> None:
+        state = await stack.until_ready()
+        assert {name: unit.state for name, unit in state.units.items()} == {
+            "prepare": "done",
+            "first": "ready",
+            "second": "ready",
+        }
+        lines = [line for line in stack.log() if "listening" in line]
+        assert [line.split(" ")[0] for line in lines] == ["first", "second"]
+
+    async def test_what_is_done_once_is_not_done_again(self, stack: Running) -> None:
+        await stack.until_ready()
+        stack.process.send_signal(signal.SIGINT)
+        await stack.process.wait()
+        before = "\n".join(stack.log()).count("Zen of Python")
+        await stack.start()
+        await stack.until_ready()
+        assert (before, "\n".join(stack.log()).count("Zen of Python")) == (1, 1)
+
+    async def test_a_second_one_on_the_same_folder_is_refused(self, stack: Running) -> None:
+        await stack.until_ready()
+        second = Running(stack.folder)
+        await second.start()
+        assert await second.process.wait() == 1
+        assert all([await listens(port) for port in stack.ports])
+
+    async def test_what_cannot_start_stops_all_and_is_named(self, tmp_path: Path) -> None:
+        stack = Running(tmp_path)
+        await stack.start("broken")
+        assert await stack.process.wait() == 1
+        assert stack.said("second cannot be started") > stack.said("no such configuration")
+        assert stack.run_folder.read() is None
+        await stack.until_gone()
+
+
+class TestFall:
+    async def test_what_falls_is_started_again(self, stack: Running) -> None:
+        before = await stack.until_ready()
+        os.kill(before.units["first"].pid or 0, signal.SIGKILL)
+        after = await stack.until(lambda state: state.units["first"].restarts == 1 and _well(state))
+        assert after.units["first"].pid != before.units["first"].pid
+        assert after.units["second"].pid == before.units["second"].pid
+        assert all([await listens(port) for port in stack.ports])
+
+    async def test_pauses_grow(self, stack: Running) -> None:
+        await stack.until_ready()
+        for restarts in (1, 2, 3):
+            state = await stack.until(_well)
+            os.kill(state.units["second"].pid or 0, signal.SIGKILL)
+            await stack.until(lambda state, least=restarts: state.units["second"].restarts == least)
+        said = [line.rsplit(" ", 2)[1] for line in stack.log() if "starts again" in line]
+        assert said == ["0.5", "1", "2"]
+
+
+class TestSingleStop:
+    async def test_one_part_is_stopped_and_started_alone(self, stack: Running) -> None:
+        await stack.until_ready()
+        stack.run_folder.ask_to_stop("first")
+        await stack.until(lambda state: state.units["first"].state == "stopped")
+        assert [await listens(port) for port in stack.ports] == [False, True]
+        stack.run_folder.ask_to_start("first")
+        state = await stack.until(_well)
+        assert state.units["first"].restarts == 0
+
+
+class TestStop:
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+    async def test_in_reverse_order_within_seconds(self, stack: Running, number: signal.Signals) -> None:
+        await stack.until_ready()
+        began = time.monotonic()
+        stack.process.send_signal(number)
+        assert await stack.process.wait() == 0
+        assert time.monotonic() - began < 5
+        assert stack.processes() == []
+        assert stack.run_folder.read() is None
+
+    async def test_while_it_still_starts(self, stack: Running) -> None:
+        await stack.until(lambda state: state.units["first"].state == "starting")
+        stack.process.send_signal(signal.SIGTERM)
+        assert await stack.process.wait() == 0
+        assert stack.processes() == []
+
+    async def test_nothing_outlives_a_supervisor_that_is_killed(self, stack: Running) -> None:
+        state = await stack.until_ready()
+        stack.process.kill()
+        await stack.process.wait()
+        assert stack.run_folder.read() is None
+        deadline = time.monotonic() + 5
+        while any([await listens(port) for port in stack.ports]):
+            assert time.monotonic() < deadline, state
+            await asyncio.sleep(0.05)
+        for name in ("first", "second"):  # what the servers had started themselves is theirs to end
+            os.killpg(state.units[name].pid or 0, signal.SIGKILL)
+
+
+class TestLogs:
+    async def test_each_line_says_who_spoke(self, stack: Running) -> None:
+        await stack.until_ready()
+        assert all(line.split("|")[0].strip() in ("masthead", "prepare", "first", "second") for line in stack.log())
+
+    async def test_a_line_without_end_does_not_stop_them(self, stack: Running) -> None:
+        await stack.until_ready()
+        assert sum(line.count("x" * 100) for line in stack.log()) > 10
+
+
+def _well(state: State) -> bool:
+    return all(unit.state in ("ready", "done") for unit in state.units.values())
