@@ -7,6 +7,7 @@ Fixtures, each a function to call:
   one transaction, so a test prepares rows in the session (flushed), sends requests and looks at the rows.
 - `token("exhibitor", client_id=7)` is a signed token that every service accepts.
 - `events` prepares, awaits and reads events; `await worker("alerts")` runs a service's relay and consumers.
+- `object_settings` are the settings with which a service uses a real S3 server.
 
 A test that uses `worker`, or is marked `@pytest.mark.usefixtures("committed")`, works with transactions that
 really commit, on connections of their own; what it wrote is cleared after it. Requests that run at the same

@@ -1,6 +1,5 @@
 """The size of a picture, read from its first bytes without decoding it."""
 
-import warnings
 from io import BytesIO
 
 from PIL import Image
@@ -8,9 +7,8 @@ from PIL import Image
 from services.chassis.problems import Invalid, WrongMediaType
 
 FORMATS = ("PNG", "JPEG", "GIF")
-
-# Pillow only warns of a picture that unpacks to one to two times its limit; here that is refused as well.
-warnings.simplefilter("error", Image.DecompressionBombWarning)
+MOST_PIXELS = 50_000_000
+TOO_MANY_PIXELS = "This image has too many pixels."
 
 
 def dimensions(head: bytes) -> tuple[int, int]:
@@ -22,8 +20,11 @@ def dimensions(head: bytes) -> tuple[int, int]:
     """
     try:
         with Image.open(BytesIO(head), formats=FORMATS) as picture:
-            return picture.size
+            width, height = picture.size
     except (Image.DecompressionBombWarning, Image.DecompressionBombError) as error:
-        raise Invalid.naming("This image has too many pixels.", "key") from error
+        raise Invalid.naming(TOO_MANY_PIXELS, "key") from error
     except Exception as error:  # a broken picture fails in many ways
         raise WrongMediaType("This image is broken.") from error
+    if width * height > MOST_PIXELS:
+        raise Invalid.naming(TOO_MANY_PIXELS, "key")
+    return width, height

@@ -21,7 +21,11 @@ def test_the_beginning_is_enough() -> None:
     assert dimensions(samples.photograph_with_long_notes(1920, 375)[:HEAD_BYTES]) == (1920, 375)
 
 
-@pytest.mark.parametrize("size", [(30_000, 30_000), (9_500, 9_500), (2**31 - 1, 1), (60_000, 60_000)])
+def test_up_to_fifty_million_pixels_are_taken() -> None:
+    assert dimensions(samples.png_saying(10_000, 5_000)) == (10_000, 5_000)
+
+
+@pytest.mark.parametrize("size", [(7_072, 7_072), (9_500, 9_500), (2**31 - 1, 1), (60_000, 60_000)])
 def test_what_unpacks_to_too_much_is_refused(size: tuple[int, int]) -> None:
     with pytest.raises(Invalid, match="too many pixels"):
         dimensions(samples.png_saying(*size))
@@ -41,6 +45,12 @@ def test_packed_notes_are_not_unpacked_without_end(bomb: tuple[bytes, bytes]) ->
 def test_what_is_broken_is_refused(data: bytes) -> None:
     with pytest.raises(WrongMediaType, match="broken"):
         dimensions(data)
+
+
+@pytest.mark.parametrize("format", ["BMP", "TIFF", "WEBP", "PPM", "ICO"])
+def test_other_formats_are_not_even_tried(format: str) -> None:
+    with pytest.raises(WrongMediaType):
+        dimensions(samples.picture(format))
 
 
 @pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])

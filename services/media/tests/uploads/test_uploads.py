@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from services.chassis.storage import Storage
+from services.chassis.storage import ObjectHead, Storage
 from services.media.tests.uploads import samples
 
 LOGO = {
@@ -151,6 +151,16 @@ class TestVerify:
         key = await uploaded(staff, samples.png_saying(30_000, 30_000))
         answer = await staff.post("/upload/verify", json={"key": key})
         assert (answer.status_code, answer.json()["message"]) == (422, "This image has too many pixels.")
+
+    async def test_what_is_too_large_is_refused(self, staff: httpx.AsyncClient, storage: Storage, monkeypatch) -> None:
+        key = await uploaded(staff, samples.picture("PNG"))
+
+        async def head(bucket: str, key: str) -> ObjectHead:
+            return ObjectHead(size=1_000_000_001, content_type="image/png")
+
+        monkeypatch.setattr(storage, "head", head)
+        answer = await staff.post("/upload/verify", json={"key": key})
+        assert answer.json()["message"] == "This file is not allowed. 1000000001 bytes is too large"
 
     async def test_what_has_not_arrived(self, staff: httpx.AsyncClient) -> None:
         answer = await staff.post("/upload/verify", json={"key": "media/nothing-00000000.png"})
