@@ -32,8 +32,8 @@ def dead_letter_subject(context: str, entity: str) -> str:
 def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions:
     """What the NATS user of a context needs, subject by subject.
 
-    It publishes its own entities, reads and rewinds its own consumers, keeps its own dead letters and watches
-    the buckets. It cannot create or remove streams, nor consumers other than a bucket's watch.
+    It publishes its own entities, reads its own consumers and rewinds those of states, keeps its own dead letters
+    and watches the buckets. It cannot create or remove streams, nor consumers other than a bucket's watch.
     """
     known = catalogue or installed()
     publish = [entity.subjects for entity in known.published_by(context)]
@@ -49,7 +49,8 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
 
 def _consume(entity: Entity, context: str) -> list[str]:
     durable = entity.durable(context)
-    return [*_read(entity.stream, durable), f"$JS.API.CONSUMER.RESET.{entity.stream}.{durable}"]
+    rewind = [f"$JS.API.CONSUMER.RESET.{entity.stream}.{durable}"] if entity.kind == "state" else []
+    return [*_read(entity.stream, durable), *rewind]
 
 
 def _read(stream: str, durable: str) -> list[str]:

@@ -230,6 +230,18 @@ async def shop_database_away(world: World) -> AsyncIterator[None]:
         await world.shop.engine.dispose()  # the test's own connections were ended too
 
 
+async def test_two_facts_of_one_id_are_two_facts(world: World) -> None:
+    await world.lend(7)
+    await world.lend(7)
+    await world.relay()
+    await world.consume()
+
+    async def both_handled() -> bool:
+        return await world.effects() == [(7, 1), (7, 1)]
+
+    await eventually(both_handled)
+
+
 async def test_while_the_database_is_away_events_wait_and_none_is_lost(world: World) -> None:
     await world.consume()
     await world.send(book(1, 1))

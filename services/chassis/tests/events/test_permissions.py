@@ -33,6 +33,7 @@ FORBIDDEN_TO_THE_SHOP = [
     "$JS.API.CONSUMER.DELETE.STATE_LIBRARY.shop-book",
     "$JS.API.CONSUMER.MSG.NEXT.STATE_SHOP.library-order",
     "$JS.API.CONSUMER.RESET.STATE_SHOP.library-order",
+    "$JS.API.CONSUMER.RESET.FACTS_LIBRARY.shop-loan",
     "$JS.ACK.STATE_SHOP.library-order.1.1.1.1.0",
     "_INBOX_library.x",
 ]
