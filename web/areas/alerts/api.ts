@@ -16,6 +16,11 @@ export interface EmailOf {
   variant: Variant;
 }
 
+/** Its content: as it is now, or as it was when the issue was published (API contract §3). */
+export interface ContentOf extends EmailOf {
+  snapshot: boolean;
+}
+
 interface SectionSave {
   kind: string;
   alertItemId: number;
@@ -83,12 +88,12 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['AlertItems', 'Iss
       },
     }),
 
-    emailHtml: build.query<string, EmailOf>({
-      query: ({ id, variant }) => emailCall(id, variant, ''),
+    emailHtml: build.query<string, ContentOf>({
+      query: (content) => contentCall(content, ''),
       providesTags: (_html, _problem, { id }) => [{ type: 'Email', id }],
     }),
-    emailText: build.query<string, EmailOf>({
-      query: ({ id, variant }) => emailCall(id, variant, '/text'),
+    emailText: build.query<string, ContentOf>({
+      query: (content) => contentCall(content, '/text'),
       providesTags: (_text, _problem, { id }) => [{ type: 'Email', id }],
     }),
     emailReport: build.query<Report, EmailOf>({
@@ -151,8 +156,9 @@ async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<Answer<Ale
 }
 
 /** An issue's email as it is sent: text, never parsed. */
-function emailCall(id: number, variant: Variant, part: '' | '/text'): Call {
-  return { url: `alert-email/${id}${part}`, params: { variant }, responseType: 'text' };
+function contentCall({ id, variant, snapshot }: ContentOf, part: '' | '/text'): Call {
+  const params = { variant, ...(snapshot && { snapshot }) };
+  return { url: `alert-email/${id}${part}`, params, responseType: 'text' };
 }
 
 function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {

@@ -3,6 +3,8 @@ const PREFIX = 'masthead.draft';
 /** Unsaved input, kept on this device. */
 export interface Draft<V> {
   values: V;
+  /** The version of the record they were typed over; absent where there was none. */
+  version?: number;
   /** When it was last touched, in milliseconds since 1970. */
   at: number;
 }
@@ -22,9 +24,9 @@ export const drafts = {
       return null;
     }
   },
-  keep<V>(key: string, values: V): void {
+  keep<V>(key: string, values: V, version: number | undefined): void {
     try {
-      localStorage.setItem(addressOf(key), JSON.stringify({ values, at: Date.now() }));
+      localStorage.setItem(addressOf(key), JSON.stringify({ values, version, at: Date.now() }));
     } catch {
       // A full or forbidden storage takes nothing: the form itself still holds what was typed.
     }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { drafts } from './drafts';
+import { type Draft, drafts } from './drafts';
+import type { Base } from './useFields';
 import { same } from './values';
 
 /** How long after the last key the draft is written, in milliseconds. */
@@ -15,18 +16,18 @@ export interface Offer {
 interface DraftOptions<V> {
   key: string | null;
   values: V;
-  base: V;
+  base: Base<V>;
   dirty: boolean;
-  restore: (values: V) => void;
+  restore: (values: V, version: number | undefined) => void;
 }
 
 /** Keeps unsaved values on this device, and offers those of an earlier visit. */
 export function useDraft<V extends object>({ key, values, base, dirty, restore }: DraftOptions<V>) {
   const [found, setFound] = useState(() => {
     const draft = key === null ? null : drafts.read<V>(key);
-    return draft && !same(draft.values, base) ? draft : null;
+    return draft && !same(draft.values, base.values) ? draft : null;
   });
-  const stop = useKeeping(key, values, dirty);
+  const stop = useKeeping(key, values, base.version, dirty);
   const drop = useCallback(() => {
     stop();
     if (key !== null) drafts.drop(key);
@@ -38,7 +39,7 @@ export function useDraft<V extends object>({ key, values, base, dirty, restore }
       found && {
         at: found.at,
         restore: () => {
-          restore({ ...base, ...found.values });
+          restore({ ...base.values, ...found.values }, basisOf(found, base));
           setFound(null);
         },
         discard: drop,
@@ -49,20 +50,31 @@ export function useDraft<V extends object>({ key, values, base, dirty, restore }
 }
 
 /**
+ * What restored input is based on: the version it was typed over, so that a record which changed since is not
+ * overwritten unseen. Typed where there was none yet, it is older than any.
+ */
+function basisOf<V>(draft: Draft<V>, base: Base<V>): number | undefined {
+  return base.version === undefined ? undefined : (draft.version ?? 0);
+}
+
+/**
  * Writes after a pause in typing, and at once when the form or the page goes away. Returns the way to stop until the
  * next change: a form that leaves right after its save must not write what was just saved.
  */
-function useKeeping<V>(key: string | null, values: V, dirty: boolean): () => void {
-  const latest = useRef({ values, dirty });
-  latest.current = { values, dirty };
+function useKeeping<V>(key: string | null, values: V, version: number | undefined, dirty: boolean): () => void {
+  const latest = useRef({ values, version, dirty });
+  latest.current = { values, version, dirty };
   useEffect(() => {
     if (key === null || !dirty) return;
-    const timer = setTimeout(() => drafts.keep(key, values), PAUSE);
+    const timer = setTimeout(() => drafts.keep(key, values, version), PAUSE);
     return () => clearTimeout(timer);
-  }, [key, values, dirty]);
+  }, [key, values, version, dirty]);
   useEffect(() => {
     if (key === null) return;
-    const keep = () => latest.current.dirty && drafts.keep(key, latest.current.values);
+    const keep = () => {
+      const now = latest.current;
+      if (now.dirty) drafts.keep(key, now.values, now.version);
+    };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);

@@ -2,7 +2,8 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { RecordForm, RecordFormOptions } from './form';
 import { type Errors, onlyWrong, same } from './values';
 
-interface Base<V> {
+/** What a form's values were loaded as. */
+export interface Base<V> {
   values: V;
   version: number | undefined;
 }

@@ -9,8 +9,12 @@ import { useSaving } from './useSaving';
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
   const { draftKey, labels, guarded = true } = options;
   const fields = useFields(options);
-  const { values, base, dirty, dirtyNow, setValues, setErrors } = fields;
-  const draft = useDraft({ key: draftKey, values, base: base.values, dirty, restore: setValues });
+  const { values, base, rebase, dirty, dirtyNow, setValues, setErrors } = fields;
+  const restore = (kept: V, version: number | undefined) => {
+    setValues(kept);
+    rebase({ values: base.values, version });
+  };
+  const draft = useDraft({ key: draftKey, values, base, dirty, restore });
   const saving = useSaving(options, fields, draft.drop);
 
   const isDirty = useCallback(() => guarded && dirtyNow.current, [guarded, dirtyNow]);

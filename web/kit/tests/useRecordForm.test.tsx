@@ -19,11 +19,11 @@ const record = { title: 'Old title', link: '' };
 const problem = (rest: Partial<Problem>): Problem => ({ status: 422, message: 'No', errors: [], ...rest });
 const save = vi.fn<RecordFormOptions<Fields, unknown>['save']>();
 
-function Screen() {
+function Screen({ version = 3 }: { version?: number }) {
   const form = useRecordForm<Fields, unknown>({
     draftKey: 'screen',
     initial: record,
-    version: 3,
+    version,
     labels: { title: 'Title', link: 'Link' },
     validate: ({ title }) => ({ title: title ? undefined : 'Enter a title' }),
     save,
@@ -38,8 +38,8 @@ function Screen() {
   );
 }
 
-function open() {
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }]);
+function open(version?: number) {
+  const router = createMemoryRouter([{ path: '*', element: <Screen version={version} /> }]);
   return render(
     <MantineProvider>
       <RouterProvider router={router} />
@@ -110,6 +110,18 @@ describe('a form over a record', () => {
     expect(title().value).toBe('Old title');
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(title().value).toBe('Typed on a train');
+  });
+
+  it('saves restored input over the version it was typed over, never over a newer one unseen', async () => {
+    save.mockRejectedValue(problem({ status: 412, current: { ...record, title: 'Their title', version: 5 } }));
+    const page = open(3);
+    await type('Typed on a train');
+    page.unmount();
+    open(5);
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    await submit();
+    expect(save).toHaveBeenLastCalledWith({ title: 'Typed on a train', link: '' }, { version: 3 });
+    await screen.findByText('Their title');
   });
 
   it('forgets the draft once it is saved, also when the form leaves at once', async () => {

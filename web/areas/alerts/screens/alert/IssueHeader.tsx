@@ -22,7 +22,7 @@ export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps
           <span className={styles.title}>
             Issue# {item.issue}
             <i aria-hidden="true">|</i>
-            {formatDate(item.date, 'long')}
+            {item.date ? formatDate(item.date, 'long') : 'No date'}
           </span>
         }
         documentTitle={`Issue# ${item.issue}`}
@@ -80,7 +80,7 @@ function PreviewLink({ item, variant }: { item: AlertItem; variant: Variant }) {
   const isMain = item.holidayAlert === (variant === 'holiday');
   const prefetch = () => {
     const email = { id: item.id, variant };
-    prefetchHtml(email);
+    prefetchHtml({ ...email, snapshot: false });
     prefetchReport(email);
   };
   return (

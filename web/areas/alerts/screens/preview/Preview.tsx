@@ -12,7 +12,8 @@ import { START } from './view';
 export function Preview({ item, variant }: { item: AlertItem; variant: Variant }) {
   const email = { id: item.id, variant };
   const [view, setView] = useState(START);
-  const html = useEmailHtmlQuery(email);
+  const content = { ...email, snapshot: view.moment === 'published' };
+  const html = useEmailHtmlQuery(content);
   return (
     <>
       <PreviewHeader
@@ -23,7 +24,7 @@ export function Preview({ item, variant }: { item: AlertItem; variant: Variant }
         onView={(change) => setView((current) => ({ ...current, ...change }))}
       />
       <div className={styles.columns}>
-        <Stage email={email} html={html} view={view} />
+        <Stage content={content} html={html} view={view} />
         <Preflight email={email} images={imagesIn(html.currentData)} />
       </div>
     </>

@@ -62,7 +62,7 @@ export function PreviewHeader({ item, variant, html, view, onView }: PreviewHead
         </span>
       }
     >
-      <Tools view={view} onView={onView} />
+      <Tools view={view} onView={onView} published={item.status === 'published'} />
       {testing && <TestDialog item={item} variant={variant} onClose={() => setTesting(false)} />}
     </PageHeader>
   );

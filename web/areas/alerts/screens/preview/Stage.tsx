@@ -1,19 +1,19 @@
 import { Failure, Skeleton } from '@masthead/kit';
-import { type EmailOf, type useEmailHtmlQuery, useEmailTextQuery } from '../../api';
+import { type ContentOf, type useEmailHtmlQuery, useEmailTextQuery } from '../../api';
 import { EmailFrame } from './EmailFrame';
 import { Envelope } from './Envelope';
 import styles from './Preview.module.css';
 import type { View } from './view';
 
 interface StageProps {
-  email: EmailOf;
+  content: ContentOf;
   html: ReturnType<typeof useEmailHtmlQuery>;
   view: View;
 }
 
 /** What is looked at: the email in its window, its plain text, or its source. */
-export function Stage({ email, html, view }: StageProps) {
-  if (view.show === 'text') return <PlainText email={email} />;
+export function Stage({ content, html, view }: StageProps) {
+  if (view.show === 'text') return <PlainText content={content} />;
   if (html.error && !html.currentData) {
     return (
       <div className={styles.stage}>
@@ -35,8 +35,8 @@ export function Stage({ email, html, view }: StageProps) {
   );
 }
 
-function PlainText({ email }: { email: EmailOf }) {
-  const { currentData, error, isFetching, refetch } = useEmailTextQuery(email);
+function PlainText({ content }: { content: ContentOf }) {
+  const { currentData, error, isFetching, refetch } = useEmailTextQuery(content);
   if (currentData !== undefined) return <Text label="Plain text" text={currentData} />;
   if (!error) return <Loading />;
   return (

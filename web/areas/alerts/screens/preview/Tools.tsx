@@ -5,12 +5,26 @@ import type { View } from './view';
 interface ToolsProps {
   view: View;
   onView: (change: Partial<View>) => void;
+  /** Published issues also have the email as it was then. */
+  published: boolean;
 }
 
 /** How the email is looked at: as what, how wide, in which light, with or without pictures. */
-export function Tools({ view, onView }: ToolsProps) {
+export function Tools({ view, onView, published }: ToolsProps) {
   return (
     <div className={styles.tools}>
+      {published && (
+        <Segments
+          label="Version"
+          size="small"
+          value={view.moment}
+          onChange={(moment) => onView({ moment })}
+          options={[
+            { value: 'now', label: 'Now' },
+            { value: 'published', label: 'As published' },
+          ]}
+        />
+      )}
       <Segments
         label="Show"
         size="small"

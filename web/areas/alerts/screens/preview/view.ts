@@ -1,5 +1,7 @@
 /** How the email is looked at. */
 export interface View {
+  /** As the issue is now, or as it was published. */
+  moment: 'now' | 'published';
   show: 'email' | 'text' | 'source';
   device: 'desktop' | 'phone';
   scheme: 'light' | 'dark';
@@ -7,6 +9,7 @@ export interface View {
 }
 
 export const START: View = {
+  moment: 'now',
   show: 'email',
   device: window.matchMedia('(max-width: 640px)').matches ? 'phone' : 'desktop',
   scheme: 'light',
