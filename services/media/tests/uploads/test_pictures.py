@@ -33,10 +33,10 @@ def test_what_unpacks_to_too_much_is_refused(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("bomb", [samples.TEXT_BOMB, samples.PROFILE_BOMB], ids=["text", "profile"])
 def test_packed_notes_are_not_unpacked_without_end(bomb: tuple[bytes, bytes]) -> None:
-    began = time.perf_counter()
+    began = time.thread_time()
     with suppress(WrongMediaType):
         assert dimensions(samples.png_saying(40, 30, bomb)) == (40, 30)
-    assert time.perf_counter() - began < 1
+    assert time.thread_time() - began < 1
 
 
 @pytest.mark.parametrize(
