@@ -36,10 +36,13 @@ export function warnedSlots({ warnings }: Report): string[] {
   return [...new Set(warnings.map(({ section }) => section))].filter((section) => SLOT_KEYS.has(section));
 }
 
-/** About how many more sections of this email's usual length fit before Gmail clips it. */
-export function roomFor({ bytes, links, missingSections }: Report, slots: number): number {
-  const filled = Math.max(slots - missingSections.length, 1);
-  return links.length === 0 ? 0 : Math.max(Math.floor((CLIP - bytes) / (bytes / filled)), 0);
+/** With fewer sections the frame around them is most of the email, and their usual length unknown. */
+const ENOUGH = 5;
+
+/** About how many more sections as long as this email's fit before Gmail clips it; 0 when that cannot be said. */
+export function roomFor({ bytes, missingSections }: Report, slots: number): number {
+  const filled = slots - missingSections.length;
+  return filled < ENOUGH ? 0 : Math.max(Math.floor((CLIP - bytes) / (bytes / filled)), 0);
 }
 
 /** Addresses no reader can follow. */

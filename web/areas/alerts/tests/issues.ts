@@ -1,0 +1,34 @@
+import type { RichDocument } from '@masthead/kit';
+import type { AlertItem, Section, WholeIssue } from '../model/records';
+
+export const item: AlertItem = {
+  id: 1043,
+  issue: 418,
+  title: 'Single-use at 2,000 L',
+  date: '2026-11-24T01:00:00Z',
+  status: 'draft',
+  holidayAlert: false,
+  createdAt: '2026-11-01T09:00:00Z',
+  version: 1,
+};
+
+let nextId = 1;
+
+/** A section of the issue above, with these fields. */
+export function section(fields: Partial<Section> = {}): Section {
+  return { id: nextId++, alertItemId: item.id, version: 1, ...fields };
+}
+
+/** An issue with nothing in it but what is given, by the names of `alerts-all`. */
+export function issue(
+  sections: Record<string, Section | Section[]> = {},
+  changes: Partial<AlertItem> = {},
+): WholeIssue {
+  return { alertItem: { ...item, ...changes }, alertNews: [], alertAds: [], alertJobs: [], ...sections } as WholeIssue;
+}
+
+/** A rich text of these paragraphs. */
+export function rich(...paragraphs: string[]): RichDocument {
+  const content = paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  return { type: 'doc', content };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { layoutOf } from '../model/layout';
+import { kindOf, registry } from '../model/registry';
+
+const namesOf = (kind: string) => {
+  const { words, beside } = layoutOf(kindOf({ kind }));
+  return { words: words.map(({ field }) => field.name), beside: beside.map(({ name }) => name) };
+};
+
+describe('the layout of a form', () => {
+  it('leaves no field of a kind out but the position of what cannot be moved', () => {
+    for (const kind of Object.values(registry.kinds)) {
+      const { words, beside } = namesOf(kind.name);
+      const left = kind.fields.map(({ name }) => name).filter((name) => ![...words, ...beside].includes(name));
+      expect(left).toEqual(kind.isList && kind.name !== 'news' ? ['position'] : []);
+    }
+  });
+
+  it('puts the picture and what belongs to it beside the words', () => {
+    expect(namesOf('upstream')).toEqual({
+      words: ['title', 'body', 'link', 'viewMoreLink', 'attribution', 'clientId'],
+      beside: ['image', 'imageWidth', 'imageHeight', 'imageLink', 'featuredContent'],
+    });
+    expect(namesOf('survey').beside).toEqual([]);
+  });
+
+  it('sets short fields two in a row', () => {
+    const rows = layoutOf(kindOf({ kind: 'event' })).words.map(({ field, whole }) => [field.name, whole]);
+    expect(rows).toEqual([
+      ['title', true],
+      ['body', true],
+      ['date', false],
+      ['speaker', false],
+      ['link', false],
+      ['attribution', false],
+      ['clientId', true],
+    ]);
+  });
+
+  it('gives every field of the narrow dialog a row', () => {
+    expect(layoutOf(kindOf({ kind: 'job' })).words.every(({ whole }) => whole)).toBe(true);
+  });
+});

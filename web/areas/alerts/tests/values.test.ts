@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf, registry } from '../model/registry';
+import { errorsOf, payloadOf, valuesOf } from '../model/values';
+import { rich, section } from './issues';
+
+const upstream = kindOf({ kind: 'upstream' });
+const news = kindOf({ kind: 'news' });
+const job = kindOf({ kind: 'job' });
+
+describe('the form of a section', () => {
+  it('has the fields the registry declares for its kind', () => {
+    for (const kind of Object.values(registry.kinds)) {
+      expect(Object.keys(valuesOf(kind, null, null))).toEqual(kind.fields.map(({ name }) => name));
+    }
+  });
+
+  it('starts empty, at the position of its slot', () => {
+    expect(valuesOf(news, null, 3)).toMatchObject({
+      position: 3,
+      title: '',
+      body: null,
+      image: null,
+      imageWidth: null,
+    });
+  });
+
+  it('holds what is stored', () => {
+    const stored = section({
+      title: 'Title',
+      body: rich('Words'),
+      imageWidth: 600,
+      featuredContent: true,
+      clientId: 7,
+    });
+    const values = valuesOf(upstream, stored, null);
+    expect(values).toMatchObject({ title: 'Title', imageWidth: 600, featuredContent: true, clientId: 7, link: '' });
+    expect(values.body).toEqual(rich('Words'));
+  });
+
+  it.each([
+    ['300', 300],
+    ['300px', 300],
+    ['50%', '50%'],
+    [null, null],
+  ])('reads a stored width of %j as %j', (stored, held) => {
+    expect(valuesOf(upstream, section({ imageWidth: stored }), null).imageWidth).toBe(held);
+  });
+});
+
+describe('what a save sends', () => {
+  const sent = (changes: object, before = section()) =>
+    payloadOf(upstream, { ...valuesOf(upstream, before, null), ...changes }, before);
+
+  it('is what was typed, and null for what was left empty', () => {
+    expect(sent({ title: ' Title ', clientId: 7 })).toMatchObject({
+      title: 'Title',
+      clientId: 7,
+      link: null,
+      body: null,
+    });
+  });
+
+  it('has a width or height only when it is not zero (document 002 §5)', () => {
+    expect(sent({ imageWidth: 600, imageHeight: 338 })).toMatchObject({ imageWidth: 600, imageHeight: 338 });
+    expect(Object.keys(sent({ imageWidth: 0, imageHeight: null }))).not.toContain('imageWidth');
+    expect(Object.keys(sent({ imageWidth: 0, imageHeight: null }))).not.toContain('imageHeight');
+  });
+
+  it('takes a stored width away with null', () => {
+    expect(sent({ imageWidth: null }, section({ imageWidth: 600 }))).toMatchObject({ imageWidth: null });
+  });
+
+  it('has no rich text that says nothing', () => {
+    expect(sent({ body: rich('') }).body).toBeNull();
+    expect(sent({ body: rich('Words') }).body).toEqual(rich('Words'));
+  });
+
+  it('is the same record again when nothing was touched', () => {
+    const { id, alertItemId, version, ...stored } = section({
+      title: 'Title',
+      imageWidth: 600,
+      featuredContent: false,
+    });
+    const before = { ...stored, id, alertItemId, version };
+    expect(payloadOf(upstream, valuesOf(upstream, before, null), before)).toMatchObject(stored);
+  });
+});
+
+describe('what keeps a section from being sent', () => {
+  it('is a missing career listing', () => {
+    expect(errorsOf(job, valuesOf(job, null, 2))).toEqual({ jobId: 'Choose a career listing' });
+    expect(errorsOf(job, { ...valuesOf(job, null, 2), jobId: 5 })).toEqual({});
+  });
+
+  it('is nothing else: sections may be saved half done (document 002 §5)', () => {
+    const others = Object.values(registry.kinds).filter(({ name }) => name !== 'job');
+    for (const kind of others) expect(errorsOf(kind, valuesOf(kind, null, kind.positions[0] ?? null))).toEqual({});
+  });
+});
