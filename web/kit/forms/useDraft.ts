@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Draft, drafts } from './drafts';
-import type { Base } from './useFields';
-import { same } from './values';
+import { type Base, same } from './values';
 
 /** How long after the last key the draft is written, in milliseconds. */
 const PAUSE = 400;

@@ -1,12 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import type { RecordForm, RecordFormOptions } from './form';
-import { type Errors, onlyWrong, same } from './values';
-
-/** What a form's values were loaded as. */
-export interface Base<V> {
-  values: V;
-  version: number | undefined;
-}
+import { type Base, type Errors, onlyWrong, same } from './values';
 
 /** The values of a form, what they were loaded as, and what is wrong with them. */
 export function useFields<V extends object, R>({ initial, version, validate }: RecordFormOptions<V, R>) {

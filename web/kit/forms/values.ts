@@ -1,5 +1,11 @@
 import { isRichDocument, textOf } from '../fields/richtext';
 
+/** What a form's values were loaded as. */
+export interface Base<V> {
+  values: V;
+  version: number | undefined;
+}
+
 /** What is wrong, by field. */
 export type Errors<V> = Partial<Record<keyof V & string, string>>;
 
