@@ -43,13 +43,12 @@ test: .installed-dev ## Run all tests; ARGS=… goes to the runner
 	@tests/run $(ARGS)
 
 .PHONY: lint
-lint: .installed-dev ## Format, types, imports, container files, the web app
+lint: .installed-dev ## Format, types, imports, Dockerfiles, the web app
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy services deploy
 	.venv/bin/lint-imports
 	.venv/bin/hadolint deploy/docker/*.Dockerfile
-	.venv/bin/docker-compose --env-file .env.example config --quiet
 	.venv/bin/caddy fmt gateway/web.Caddyfile | diff gateway/web.Caddyfile -
 	.venv/bin/caddy fmt gateway/pages.Caddyfile | diff gateway/pages.Caddyfile -
 	@$(LOCAL) packages

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -31,11 +32,11 @@ class Console:
         """A line of the supervisor's own."""
         self.line(_OURS, line)
 
-    def line(self, name: str, line: str) -> None:
-        """A line that `name` said."""
+    def line(self, name: str, line: str, chatter: str = "$^") -> None:
+        """A line that `name` said; what the expression `chatter` finds is only for the file."""
         prefix, text = f"{name:<{self._width}} | ", humane(line)
         self._file.emit(LogRecord(name, 0, "", 0, prefix + text, None, None))
-        if not self._quiet:
+        if not self._quiet and not re.search(chatter, text):
             print(self._colour(name, prefix) + text, flush=True)
 
     def _colour(self, name: str, prefix: str) -> str:

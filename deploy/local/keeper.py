@@ -88,6 +88,7 @@ class Keeper:
                 await until_ready(component, process)
                 await component.provision()
                 self._be("ready", process.pid)
+                self._say("ready")
             self._ended(await process.wait())
         except (NotReadyError, RuntimeError, OSError) as problem:
             self._say(str(problem))
@@ -100,12 +101,13 @@ class Keeper:
         if self.unit.once and status == 0:
             self.unit.once.remember()
             self._be("done")
+            self._say("done")
         else:
             self._say(f"ended with status {status}")
 
     async def _repeat_lines(self, process: Process) -> None:
         async for line in process.lines():
-            self._console.line(self.unit.name, line)
+            self._console.line(self.unit.name, line, self.unit.component.chatter)
 
     def _be(self, state: str, pid: int | None = None) -> None:
         self.state.state, self.state.pid = state, pid

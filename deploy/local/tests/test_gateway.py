@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -257,6 +259,22 @@ class TestHeaders:
     async def test_answers_are_compressed(self, client: httpx.AsyncClient, encoding: str) -> None:
         async with client.stream("GET", "/api/user", headers={"Accept-Encoding": encoding}) as answer:
             assert answer.headers["content-encoding"] == encoding
+
+
+class TestTraces:
+    async def test_begin_here_when_there_is_a_collector(self, gateway: Gateway, tmp_path: Path) -> None:
+        async with Echo("collector").serving() as collector:
+            ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+            traced = replace(gateway, folder=tmp_path, otel_endpoint=collector.url, **ports)
+            async with running(traced), httpx.AsyncClient(base_url=traced.url) as client:
+                headers = (await client.get("/api/user")).json()["headers"]
+                async with asyncio.timeout(15):
+                    while not collector.requests:
+                        await asyncio.sleep(0.1)
+        assert re.fullmatch(r"00-[0-9a-f]{32}-[0-9a-f]{16}-01", headers["traceparent"])
+
+    async def test_do_not_when_there_is_none(self, client: httpx.AsyncClient) -> None:
+        assert "traceparent" not in (await client.get("/api/user")).json()["headers"]
 
 
 class TestWeb:

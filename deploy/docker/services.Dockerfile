@@ -1,0 +1,18 @@
+# One image for all services: `serve <service>`, `worker <service>`, `migrate <service>`, `topology` …
+FROM python:3.13-slim AS packages
+ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
+WORKDIR /build
+RUN python -m venv /packages
+COPY requirements.lock .
+RUN /packages/bin/pip install --require-hashes --no-deps -r requirements.lock
+
+FROM python:3.13-slim
+ENV PATH=/packages/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+WORKDIR /masthead
+COPY --from=packages /packages /packages
+COPY services services
+RUN python -m compileall -q services
+USER 10001:10001
+EXPOSE 8000
+ENTRYPOINT ["python", "-m", "services.chassis.cli"]
+CMD ["--help"]
