@@ -1,5 +1,6 @@
 """The main job: an alert issue becomes a finished email (Document 002 §2)."""
 
+import time
 from pathlib import Path
 
 import httpx
@@ -12,7 +13,7 @@ from services.alerts.sections.kinds import KINDS, Variant
 from services.alerts.sections.slots import RUN_SHEET, Slot
 from tests.e2e.section_form import fill, words
 
-ISSUE = 900
+ISSUE = int(time.time()) % 100_000 * 10 + 1_000_000
 GMAIL_CLIPS_AT = 102_400
 
 
@@ -39,7 +40,7 @@ async def create_issue(page: Page, number: int, title: str) -> str:
     await page.keyboard.press("Tab")
     await page.get_by_role("button", name="Create Alert").click()
     await page.wait_for_url("**/alerts")
-    await page.get_by_text(title).click()
+    await page.get_by_role("link", name=title).first.click()
     await page.wait_for_url("**/alert/*")
     return page.url
 
@@ -58,7 +59,7 @@ async def test_an_editor_fills_every_slot_and_copies_the_email(sign_in, page: Pa
     address = await create_issue(page, ISSUE, "Everything at once")
     for slot in RUN_SHEET:
         await fill(page, slot, picture)
-    await expect(page.get_by_text("empty", exact=False)).to_have_count(0)
+    await expect(page.get_by_role("button", name="Empty 0")).to_be_visible()
 
     await page.get_by_role("link", name="Email Preview/Code", exact=True).click()
     await page.wait_for_url("**/alert-email-preview/*")

@@ -31,7 +31,7 @@ async def test_a_visitor_signs_up_and_is_signed_in(page: Page) -> None:
     await page.goto("/sign-up")
     await page.get_by_label("Email").fill(f"{uuid.uuid4().hex}@masthead.example")
     await page.get_by_label("password", exact=False).first.fill(PASSWORD)
-    await page.get_by_role("button", name="Create", exact=False).click()
+    await page.get_by_role("button", name="Sign Up").click()
     await expect(page.get_by_role("button", name="Sign Out")).to_be_visible()
 
 
