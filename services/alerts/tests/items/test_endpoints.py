@@ -231,6 +231,20 @@ async def test_concurrent_retries_of_a_copy_make_one_issue(staff, full_issue) ->
     assert (await staff.get("/alert-items")).headers["X-Total-Count"] == "2"
 
 
+@pytest.mark.usefixtures("committed")
+async def test_an_issue_removed_while_it_is_copied_is_copied_whole_or_not_at_all(staff, new_issue) -> None:
+    for number in range(1, 11):
+        item = await new_issue()
+        await staff.post("/alert-quote", json={"alertItemId": item["id"], "attribution": "Ada"})
+        address = f"/alert-item/{item['id']}"
+        copied, removed = await asyncio.gather(
+            staff.post(f"{address}/copy", json=NEW | {"issue": number}), staff.delete(address)
+        )
+        assert (copied.status_code, removed.status_code) in ((201, 200), (404, 200))
+        if copied.status_code == 201:
+            assert (await staff.get(f"/alert-quote/{copied.json()['id']}")).json()["attribution"] == "Ada"
+
+
 async def test_every_change_is_announced_with_the_whole_state(staff, new_issue, events, database) -> None:
     session = await database("alerts")
     item = await new_issue()
