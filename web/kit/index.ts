@@ -36,6 +36,7 @@ export { useAddressState } from './lists/useAddressState';
 export { type Selection, useSelection } from './lists/useSelection';
 export { confirm } from './overlays/confirm';
 export { Dialog } from './overlays/Dialog';
+export { lazily } from './state/lazily';
 export { type Observable, observable, useObservable } from './state/observable';
 export { formatAgo, formatBytes, formatCount, formatDate } from './text/format';
 export { Icon, type IconName } from './text/Icon';

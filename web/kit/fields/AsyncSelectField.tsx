@@ -1,8 +1,9 @@
-import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Icon } from '../text/Icon';
-import { described, Field, type FieldLook, type FieldValue } from './Field';
+import { lazily } from '../state/lazily';
+import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
 import { matching } from './search';
+
+const SelectControl = lazily(() => import('./SelectControl'), WaitingControl);
 
 /** A record one can choose: its id, its name and what else it is found by. */
 export interface Choice {
@@ -30,40 +31,26 @@ const SHOWN = 60;
 
 /** One record of many, found by typing: clients, microsites, jobs. */
 export function AsyncSelectField(props: AsyncSelectFieldProps) {
-  const {
-    label,
-    required,
-    hint,
-    error,
-    value,
-    onChange,
-    choices,
-    failure,
-    onOpen,
-    currentName,
-    id,
-    name,
-    placeholder,
-  } = props;
+  const { label, value, onChange, choices, failure, onOpen, currentName, name, placeholder } = props;
   const [typed, setTyped] = useState('');
   const options = useMemo(() => optionsOf(choices, value, currentName), [choices, value, currentName]);
+  const look = { ...lookOf(props), error: props.error ?? failure };
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error ?? failure}>
-      <Select
+    <Field {...look}>
+      <SelectControl
         {...{ name, placeholder }}
-        {...described({ id, hint, error: error ?? failure, required })}
+        {...described(look)}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
         value={value === null ? null : String(value)}
-        error={Boolean(error)}
+        error={Boolean(props.error)}
         data={options}
         limit={SHOWN}
         searchValue={typed}
         onSearchChange={setTyped}
         filter={({ options: all, search }) => matching(all, search)}
         nothingFoundMessage={choices ? 'Nothing found' : 'Loading …'}
-        rightSection={value === null ? <Icon name="chevronDown" /> : undefined}
         onDropdownOpen={onOpen}
         onChange={(next) => onChange(next === null ? null : Number(next))}
       />

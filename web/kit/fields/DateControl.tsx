@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import dayjs from 'dayjs';

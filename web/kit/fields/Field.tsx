@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../text/Icon';
 import styles from './Field.module.css';
@@ -63,6 +64,11 @@ export function Field({ id, label, required, hint, error, aside, group, children
   );
 }
 
+/** What a field's frame takes of its properties. */
+export function lookOf({ id, label, required, hint, error }: FieldLook & { id: string; error?: string | undefined }) {
+  return { id, label, required, hint, error };
+}
+
 /** The attributes that tie a control to its hint and error. */
 export function described({
   id,
@@ -77,4 +83,9 @@ export function described({
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
+}
+
+/** Stands for a control whose code is on its way: same place, same height. */
+export function WaitingControl({ id }: { id?: string | undefined }) {
+  return <Input id={id} disabled />;
 }

@@ -1,5 +1,7 @@
-import { NumberInput } from '@mantine/core';
-import { described, Field, type FieldLook, type FieldValue } from './Field';
+import { lazily } from '../state/lazily';
+import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
+
+const NumberControl = lazily(() => import('./NumberControl'), WaitingControl);
 
 interface NumberFieldProps extends FieldLook, FieldValue<number | null> {
   placeholder?: string;
@@ -13,35 +15,17 @@ interface NumberFieldProps extends FieldLook, FieldValue<number | null> {
 
 /** A number; empty is null. */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    label,
-    required,
-    hint,
-    error,
-    value,
-    onChange,
-    min = 0,
-    max,
-    decimals = 0,
-    unit,
-    id,
-    name,
-    placeholder,
-  } = props;
+  const { value, onChange, min = 0, max, decimals = 0, unit, name, placeholder } = props;
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error}>
-      <NumberInput
-        {...{ name, placeholder }}
-        {...described({ id, hint, error, required })}
+    <Field {...lookOf(props)}>
+      <NumberControl
+        {...{ name, placeholder, min, max }}
+        {...described(props)}
         value={value ?? ''}
-        error={Boolean(error)}
-        min={min}
-        max={max}
+        error={Boolean(props.error)}
         allowDecimal={decimals > 0}
         decimalScale={decimals}
         allowNegative={min < 0}
-        clampBehavior="strict"
-        hideControls
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         rightSection={unit}
         onChange={(next) => onChange(next === '' ? null : Number(next))}

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Button.layer.css';
 import '@mantine/tiptap/styles.layer.css';
 import { Link, RichTextEditor as MantineEditor } from '@mantine/tiptap';
 import type { AnyExtension, JSONContent } from '@tiptap/core';

@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
-import { Icon } from '../text/Icon';
-import { described, Field, type FieldLook, type FieldValue } from './Field';
+import { lazily } from '../state/lazily';
+import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
+
+const SelectControl = lazily(() => import('./SelectControl'), WaitingControl);
 
 export interface Option {
   value: string;
@@ -16,20 +17,16 @@ interface SelectFieldProps extends FieldLook, FieldValue<string | null> {
 
 /** One of a few. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, required, hint, error, value, onChange, options, clearable = false, id, name, placeholder } = props;
+  const { label, value, onChange, options, clearable = false, name, placeholder } = props;
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error}>
-      <Select
-        {...{ name, placeholder }}
-        {...described({ id, hint, error, required })}
-        value={value}
-        error={Boolean(error)}
+    <Field {...lookOf(props)}>
+      <SelectControl
+        {...{ name, placeholder, value, onChange, clearable }}
+        {...described(props)}
+        error={Boolean(props.error)}
         data={[...options]}
-        clearable={clearable}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
         allowDeselect={false}
-        rightSection={clearable && value ? undefined : <Icon name="chevronDown" />}
-        onChange={onChange}
       />
     </Field>
   );

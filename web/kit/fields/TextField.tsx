@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@mantine/core';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Counter } from './Counter';
-import { described, Field, type FieldLook, type FieldValue } from './Field';
+import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
 import { cutAt } from './limits';
 
 interface TextFieldProps extends FieldLook, FieldValue<string> {
@@ -24,16 +24,16 @@ const tall = () => ({ wrapper: { '--input-height': '40px' } });
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, required, hint, error, value, onChange, limit, count, trailing, size, id, aside } = props;
+  const { value, onChange, limit, count, trailing, size, aside } = props;
   const { name, placeholder, type, autoComplete, disabled } = props;
   const counter = (limit !== undefined || count) && <Counter text={value} limit={limit} />;
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error} aside={counter || aside}>
+    <Field {...lookOf(props)} aside={counter || aside}>
       <Input
         {...{ name, placeholder, type, autoComplete, disabled }}
-        {...described({ id, hint, error, required })}
+        {...described(props)}
         value={value}
-        error={Boolean(error)}
+        error={Boolean(props.error)}
         rightSection={trailing}
         rightSectionWidth={trailing ? 'auto' : undefined}
         rightSectionPointerEvents="all"
@@ -52,15 +52,15 @@ interface TextAreaFieldProps extends FieldLook, FieldValue<string> {
 
 /** Several lines of plain text; it grows with them. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, required, hint, error, value, onChange, limit, rows = 4, id, name, placeholder } = props;
+  const { value, onChange, limit, rows = 4, name, placeholder } = props;
   const counter = limit !== undefined && <Counter text={value} limit={limit} />;
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error} aside={counter}>
+    <Field {...lookOf(props)} aside={counter}>
       <Textarea
         {...{ name, placeholder }}
-        {...described({ id, hint, error, required })}
+        {...described(props)}
         value={value}
-        error={Boolean(error)}
+        error={Boolean(props.error)}
         autosize
         minRows={rows}
         onChange={(event) => onChange(cutAt(event.currentTarget.value, limit))}

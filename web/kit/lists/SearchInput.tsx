@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../keys/useShortcut';
 import { Icon } from '../text/Icon';
 import styles from './SearchInput.module.css';
@@ -10,9 +10,28 @@ interface SearchInputProps {
   onChange: (value: string) => void;
 }
 
+/** The list follows a moment after the last key, in milliseconds; the address is not rewritten for every letter. */
+const PAUSE = 150;
+
 /** The search of a list; `/` goes to it. */
 export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    // A value that did not come from here: a link, the browser's Back. An echo of older letters changes nothing.
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      onChange(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
   useShortcut('/', 'Search', () => input.current?.focus());
   return (
     <label className={styles.search}>
@@ -22,8 +41,8 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
       <kbd aria-hidden="true">/</kbd>

@@ -1,52 +1,19 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { IconButton } from '../actions/Button';
-import { ShortcutLayer } from '../keys/useShortcut';
-import styles from './Dialog.module.css';
+import { useState } from 'react';
+import { lazily } from '../state/lazily';
+import type { DialogProps } from './DialogFrame';
 
-const WIDTHS = { large: 900, medium: 500, small: 420 };
-
-interface DialogProps {
-  opened: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** Grey, beside the title: what it belongs to. */
-  context?: ReactNode;
-  /** 900 px, 500 px for jobs, 420 px for confirmations (document 002 §9). */
-  size?: keyof typeof WIDTHS;
-  /** Right in the header, before the ×: the neighbours. */
-  header?: ReactNode;
-  /** Delete left, state, Cancel, primary. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
+const loadFrame = () => import('./DialogFrame');
+const DialogFrame = lazily(loadFrame);
 
 /** A dialog over the page. It holds the focus and the keyboard, and gives both back. */
-export function Dialog({ opened, onClose, title, context, size = 'large', header, footer, children }: DialogProps) {
-  return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={WIDTHS[size]}
-      centered
-      padding={0}
-      classNames={{ content: styles.content, inner: styles.inner }}
-    >
-      <Modal.Overlay />
-      <Modal.Content radius="md">
-        <ShortcutLayer>
-          <div className={styles.header}>
-            <Modal.Title component="h2" className={styles.title}>
-              {title}
-            </Modal.Title>
-            {context && <span className={styles.context}>{context}</span>}
-            <span className={styles.neighbours}>{header}</span>
-            <IconButton icon="close" label="Close" onClick={onClose} />
-          </div>
-          <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
-        </ShortcutLayer>
-      </Modal.Content>
-    </Modal.Root>
-  );
+export function Dialog(props: DialogProps) {
+  const [needed, setNeeded] = useState(props.opened);
+  if (props.opened && !needed) setNeeded(true);
+  return needed ? <DialogFrame {...props} /> : null;
+}
+
+/** Fetches the code of dialogs before the first one is asked for: one of them signs in again when the network is poor. */
+export function prepareDialogs(): void {
+  // What fails here is said when a dialog is opened.
+  loadFrame().catch(() => undefined);
 }

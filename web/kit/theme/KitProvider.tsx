@@ -1,18 +1,26 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
+import './mantine.css';
 import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './brand.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Toasts } from '../feedback/Toasts';
 import { Shortcuts } from '../keys/Shortcuts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
+import { prepareDialogs } from '../overlays/Dialog';
 import { resolver, theme } from './theme';
+
+/** When the first screen has had its turn, in milliseconds. */
+const PREPARE_AFTER = 2000;
 
 /** What the kit needs around the whole page: theme, keys, confirmations, toasts. The shell puts it there once. */
 export function KitProvider({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const timer = setTimeout(prepareDialogs, PREPARE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       {children}

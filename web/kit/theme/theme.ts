@@ -1,4 +1,4 @@
-import { Checkbox, type CSSVariablesResolver, createTheme, Input, Modal, Radio } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type InputProps, type MantineTheme } from '@mantine/core';
 import choices from './choices.module.css';
 
 const { box, ...beside } = choices;
@@ -55,26 +55,27 @@ export const theme = createTheme({
   spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '3px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
   shadows: { xs: 'none', sm: 'none', md: 'var(--elev-float)', lg: 'var(--elev-float)', xl: 'var(--elev-float)' },
+  // Plain entries rather than `Modal.extend`, which would pull in components that are meant to be loaded late.
   components: {
-    Input: Input.extend({
-      vars: (_theme, { error }) => ({
+    Input: {
+      vars: (_theme: MantineTheme, { error }: InputProps) => ({
         wrapper: {
           '--input-height': 'var(--h-control)',
           '--input-bd': error ? 'var(--danger-text)' : 'var(--line-control)',
           '--input-fz': 'var(--fs-md)',
         },
       }),
-    }),
+    },
     // Mantine's `xs` boxes are 16 px.
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' }, classNames: { input: box, ...beside } }),
-    Radio: Radio.extend({ defaultProps: { size: 'xs' }, classNames: { radio: box, ...beside } }),
-    Modal: Modal.extend({
+    Checkbox: { defaultProps: { size: 'xs', radius: 'xs' }, classNames: { input: box, ...beside } },
+    Radio: { defaultProps: { size: 'xs' }, classNames: { radio: box, ...beside } },
+    Modal: {
       defaultProps: {
         radius: 'md',
         transitionProps: { duration: 120, transition: 'fade' },
         overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
       },
-    }),
+    },
   },
 });
 

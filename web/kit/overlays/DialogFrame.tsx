@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from '../actions/Button';
+import { ShortcutLayer } from '../keys/useShortcut';
+import styles from './Dialog.module.css';
+import { useFirstFocus } from './useFirstFocus';
+
+const WIDTHS = { large: 900, medium: 500, small: 420 };
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Grey, beside the title: what it belongs to. */
+  context?: ReactNode;
+  /** 900 px, 500 px for jobs, 420 px for confirmations (document 002 §9). */
+  size?: keyof typeof WIDTHS;
+  /** Right in the header, before the ×: the neighbours. */
+  header?: ReactNode;
+  /** Delete left, state, Cancel, primary. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a dialog is made of; loaded apart, because no page begins with one. */
+export default function DialogFrame({ opened, onClose, size = 'large', ...parts }: DialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={WIDTHS[size]}
+      centered
+      padding={0}
+      classNames={{ content: styles.content, inner: styles.inner }}
+    >
+      <Modal.Overlay />
+      <Modal.Content radius="md">
+        <ShortcutLayer>
+          <Parts {...parts} onClose={onClose} />
+        </ShortcutLayer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Parts({ title, context, header, footer, children, onClose }: Omit<DialogProps, 'opened' | 'size'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useFirstFocus(body, heading);
+  return (
+    <>
+      <div className={styles.header}>
+        <Modal.Title ref={heading} component="h2" tabIndex={-1} className={styles.title}>
+          {title}
+        </Modal.Title>
+        {context && <span className={styles.context}>{context}</span>}
+        <span className={styles.neighbours}>{header}</span>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  );
+}
