@@ -39,7 +39,8 @@ reset: .installed ## Stop everything and forget all data
 # ---- prove -------------------------------------------------------------------------------------
 
 .PHONY: test
-test: .installed-dev ## Run all tests; ARGS=… goes to the runner
+test: .installed-dev ## Run all tests; ARGS=services or the like for a part
+	@$(LOCAL) packages
 	@tests/run $(ARGS)
 
 .PHONY: lint
@@ -55,8 +56,11 @@ lint: .installed-dev ## Format, types, imports, Dockerfiles, the web app
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Measure the email and the gateway
-	@tests/bench/run $(ARGS)
+bench: .installed-dev ## Measure the email and the gateway (needs wrk)
+	npm --prefix tests/bench/email ci
+	.venv/bin/python -m tests.bench.email
+	@$(LOCAL) packages
+	.venv/bin/python -m tests.bench.gateway
 
 # ---- keep --------------------------------------------------------------------------------------
 

@@ -73,13 +73,13 @@ class Stack:
             module="deploy.nats.configuration",
             arguments=[str(self._nats.configuration)],
         )
-        served = [*self._service_units(), *self._web_units()]
+        objects = Unit(self._objects, ["objects", *OBJECTS_INNER])
+        inbox = Unit(self._inbox, ["smtp", "inbox"])
+        served = [objects, inbox, *self._service_units(), *self._web_units()]
         return [
             Unit(self._postgres, ["postgres"]),
             self._once(configuration, made_from=_NATS_SOURCES),
             Unit(self._nats, ["nats"], after=["nats-configuration"]),
-            Unit(self._objects, ["objects", *OBJECTS_INNER]),
-            Unit(self._inbox, ["smtp", "inbox"]),
             *served,
             Unit(self._gateway(), ["gateway", "s3", "files"], after=[unit.name for unit in served]),
         ]
@@ -97,7 +97,7 @@ class Stack:
             )
             migrations = (_SERVICES / context / "migrations", _SERVICES / "chassis" / "migrations")
             yield self._once(migrate, made_from=migrations, after=["postgres"])
-            yield Unit(serve, [context], after=[migrate.name, "topology", "objects", "inbox"])
+            yield Unit(serve, [context], after=[migrate.name, "topology"])
             if context == "auth":
                 yield self._first_admin(told, after=[migrate.name])
 
