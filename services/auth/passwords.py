@@ -1,7 +1,7 @@
 """Password hashing: argon2id in threads, a few at a time.
 
-One run takes 64 MiB, so the number of runs at once is what a flood of sign-ins may cost in memory; whoever finds too
-long a queue is asked to come back.
+One run takes 64 MiB, so the number of runs at once is what a flood of sign-ins may cost in memory; whoever does not
+get a turn in time is asked to come back.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from services.auth.settings import AuthSettings
 from services.chassis.problems import Unavailable
 from services.chassis.settings import Settings
 
-MOST_WAITING = 200
+LONGEST_WAIT = 10.0
 
 
 class Passwords:
@@ -34,7 +34,6 @@ class Passwords:
         self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(workers, "passwords")
         self._turns = asyncio.Semaphore(workers)
-        self._waiting = 0
         # What a password is checked against when nobody has the e-mail: the answer takes the same time.
         self._nobody = self._hasher.hash(secrets.token_urlsafe())
 
@@ -43,15 +42,13 @@ class Passwords:
         """Wait for a turn; hashing is done within it.
 
         Raises:
-            Unavailable: too many wait already.
+            Unavailable: too many were there before.
         """
-        if self._waiting >= MOST_WAITING:
-            raise Unavailable(retry_after=1)
-        self._waiting += 1
         try:
-            await self._turns.acquire()
-        finally:
-            self._waiting -= 1
+            async with asyncio.timeout(LONGEST_WAIT):
+                await self._turns.acquire()
+        except TimeoutError as error:
+            raise Unavailable(retry_after=5) from error
         try:
             yield Turn(self._hasher, self._threads, self._nobody)
         finally:

@@ -10,12 +10,11 @@ from services.auth.clients.events import announce_client, retire_client
 from services.auth.clients.models import Client
 from services.auth.clients.repository import clients
 from services.auth.clients.schemas import ClientIn
-from services.chassis.problems import Conflict, Invalid
+from services.chassis.problems import Invalid
 from services.chassis.resource import Refusals, Shown, constraints_as
 
 _REFUSALS: Refusals = {
     "fk_clients_assigned_user_id_users": partial(Invalid.naming, "This user does not exist.", "assignedUserId"),
-    "fk_users_client_id_clients": partial(Conflict, "This client is in use by a user."),
 }
 
 
@@ -58,10 +57,9 @@ async def remove(session: AsyncSession, client_id: int, expected: int | None) ->
         Stale: it is no longer the `expected` version.
         Conflict: users may read its figures.
     """
-    client = await clients.load(session, client_id, expected)
+    client = await clients.load(session, client_id, expected)  # from here on nobody can be given this client
     rules.check_unused(await repository.emails_of_users(session, client_id))
-    with constraints_as(_REFUSALS):
-        await clients.remove(session, [client_id])
+    await clients.remove(session, [client_id])
     await retire_client(session, client_id, client.version)
     return [client_id]
 

@@ -1,5 +1,6 @@
 """The first administrator comes from the environment, once."""
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -24,6 +25,11 @@ async def test_it_is_created_once_and_may_sign_in(auth, events) -> None:
     answer = await (await auth.anybody()).post("/user/login", json={"email": EMAIL, "password": PASSWORD})
     assert (answer.status_code, answer.json()["role"]) == (200, "admin")
     assert [event.entity for event in await events.announced(auth.session)] == ["user"]
+
+
+@pytest.mark.usefixtures("committed")
+async def test_of_several_that_start_at_once_one_creates_it(auth) -> None:
+    assert sorted(await asyncio.gather(*(create(auth) for _ in range(4)))) == [False, False, False, True]
 
 
 async def test_once_there_is_an_administrator_none_is_added(auth) -> None:

@@ -75,13 +75,6 @@ async def test_known_and_unknown_emails_cost_the_same_hashing(auth) -> None:
     assert auth.passwords.checks == 2
 
 
-async def test_nobodys_password_signs_nobody_in() -> None:
-    passwords = Passwords(workers=1)
-    async with passwords.turn() as turn:
-        assert not await turn.matches(None, "")
-    passwords.close()
-
-
 async def test_a_hash_of_another_cost_is_made_anew(auth) -> None:
     user = await auth.user()
     old = Passwords(workers=1)

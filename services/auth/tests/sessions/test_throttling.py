@@ -77,7 +77,7 @@ async def test_a_sign_in_begins_the_count_anew(auth) -> None:
 @pytest.mark.usefixtures("committed")
 async def test_of_fifty_guesses_at_once_ten_are_checked(auth) -> None:
     user, http = await auth.user(), await auth.anybody()
-    auth.running.app.state.passwords = CountedPasswords(workers=25)  # as many as several replicas have
+    auth.running.app.state.passwords = CountedPasswords(workers=12)  # as many as several replicas have
     auth.passwords.hasher.seconds = 0.02
     answers = await asyncio.gather(*(attempt(http, user.email) for _ in range(50)))
     assert sorted(answer.status_code for answer in answers) == [401] * 10 + [429] * 40
