@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
+from deploy.local.contexts import REPOSITORY
 from tests.e2e.browser import FLAGS, executable
 from tests.e2e.system import System, running
 
 DESKTOP = {"width": 1440, "height": 900}
 PATIENCE = 15_000  # milliseconds
+LAST_SEEN = REPOSITORY / ".data" / "last-seen"
 SignIn = Callable[[str], Awaitable[Page]]
 
 
@@ -50,12 +52,13 @@ async def context(browser: Browser, system: System) -> AsyncIterator[BrowserCont
 
 
 @pytest.fixture
-async def page(context: BrowserContext) -> AsyncIterator[Page]:
-    """A page on which no script may fail unseen."""
+async def page(context: BrowserContext, request: pytest.FixtureRequest) -> AsyncIterator[Page]:
+    """A page on which no script may fail unseen; how it looked at the end is kept as a picture."""
     page = await context.new_page()
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
     yield page
+    await page.screenshot(path=LAST_SEEN / f"{request.node.name.partition('[')[0]}.png")
     assert failures == []
 
 

@@ -16,13 +16,26 @@ interface Look {
   iconAfter?: IconName;
   /** The key that does the same, shown in the button: `N`, `⌘S`. */
   hint?: string | undefined;
+  /** What it acts on, read aloud after its word where the eye sees it from the place: Edit, of `Ad 1`. */
+  about?: string;
   children?: ReactNode;
 }
 
 export type ButtonProps = Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** A button. While `busy` it keeps its width and place, turns a spinner and takes no second click. */
-export function Button({ kind, size, icon, iconAfter, hint, busy = false, children, className, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  hint,
+  about,
+  busy = false,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -33,6 +46,7 @@ export function Button({ kind, size, icon, iconAfter, hint, busy = false, childr
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
+      {about && <span className={styles.unseen}> {about}</span>}
       {iconAfter && <Icon name={iconAfter} />}
       {hint && <Hint keys={hint} />}
     </button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../feedback/toast';
 import { Button, type ButtonProps } from './Button';
+import styles from './Button.module.css';
 
 /** How long "Copied!" stays, in milliseconds (document 002 §9). */
 const NOTICE = 2000;
@@ -23,8 +24,14 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
     }
   };
   return (
-    <Button icon={copied ? 'check' : 'copy'} {...rest} onClick={() => void copy()}>
-      <span role="status">{copied ? 'Copied!' : children}</span>
-    </Button>
+    <>
+      <Button icon={copied ? 'check' : 'copy'} {...rest} onClick={() => void copy()}>
+        {copied ? 'Copied!' : children}
+      </Button>
+      {/* Beside the button, not in it: a status has no name, and would leave the button without one. */}
+      <span role="status" className={styles.unseen}>
+        {copied && 'Copied!'}
+      </span>
+    </>
   );
 }

@@ -13,18 +13,13 @@ export function SlotAction({ line: { slot, section, mailed }, current, onFocus, 
   const common = { size: 'small', onFocus, onClick: onOpen } as const;
   if (section) {
     return (
-      <Button
-        {...common}
-        kind={current ? 'default' : 'quiet'}
-        hint={current ? 'E' : undefined}
-        aria-label={`Edit ${slot.label}`}
-      >
+      <Button {...common} kind={current ? 'default' : 'quiet'} hint={current ? 'E' : undefined} about={slot.label}>
         Edit
       </Button>
     );
   }
   return (
-    <Button {...common} kind={mailed ? 'add' : 'addOutline'} icon="plus" aria-label={`Add ${slot.label}`}>
+    <Button {...common} kind={mailed ? 'add' : 'addOutline'} icon="plus" about={slot.label}>
       Add
     </Button>
   );
