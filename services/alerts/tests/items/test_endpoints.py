@@ -227,7 +227,9 @@ async def test_what_does_not_exist_is_not_copied(staff) -> None:
 async def test_concurrent_retries_of_a_copy_make_one_issue(staff, full_issue) -> None:
     address, key = f"/alert-item/{full_issue['id']}/copy", {"Idempotency-Key": "once"}
     answers = await asyncio.gather(*(staff.post(address, json=NEW, headers=key) for _ in range(10)))
+    again = await staff.post(address, json=NEW, headers=key)
     assert {answer.status_code for answer in answers} <= {201, 409}
+    assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
     assert (await staff.get("/alert-items")).headers["X-Total-Count"] == "2"
 
 
