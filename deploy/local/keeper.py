@@ -74,13 +74,21 @@ class Keeper:
         """One life of the process: from its preparation to its end, or to our cancellation."""
         component = self.unit.component
         self._be("starting")
-        await component.prepare()
-        process = await Process.start(
-            component.command(),
-            environment=component.environment(),
-            folder=REPOSITORY,
-            stop_signal=component.stop_signal,
-        )
+        try:
+            await component.prepare()
+            process = await Process.start(
+                component.command(),
+                environment=component.environment(),
+                folder=REPOSITORY,
+                stop_signal=component.stop_signal,
+            )
+            await self._attend(process)
+        except (NotReadyError, RuntimeError, OSError) as problem:
+            self._say(str(problem))
+
+    async def _attend(self, process: Process) -> None:
+        """Be with a process until its end; end it if we leave first."""
+        component = self.unit.component
         lines = asyncio.create_task(self._repeat_lines(process))
         try:
             self._be("starting", process.pid)
@@ -90,8 +98,6 @@ class Keeper:
                 self._be("ready", process.pid)
                 self._say("ready")
             self._ended(await process.wait())
-        except (NotReadyError, RuntimeError, OSError) as problem:
-            self._say(str(problem))
         finally:
             await process.stop(component.grace)
             await asyncio.wait({lines}, timeout=_LAST_WORDS)

@@ -130,8 +130,9 @@ def _as_server_user(folder: Path) -> list[str]:
         return []
     command = ["setpriv", f"--reuid={_SERVER_USER}", f"--regid={_SERVER_USER}", "--clear-groups", "--pdeathsig=INT"]
     if not (_open_to_others(folder) and _open_to_others(_BINARIES)):
-        # A folder inside root's home: the server may enter it, but is still not root.
-        command += ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
+        # Such as a clone inside root's home: the server may enter it, but is still not root. The secure bit keeps
+        # that right where a program asks what it may do (access), which PostgreSQL does of its own binaries.
+        command += ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
     return [*command, "--"]
 
 

@@ -1,6 +1,7 @@
 """Six databases, and nobody enters another's."""
 
 import os
+import shutil
 import stat
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from deploy.local import postgres as postgres_module
 from deploy.local.components import Postgres, free_port, running
 from deploy.local.contexts import CONTEXTS
 
@@ -69,6 +71,16 @@ class TestServer:
             connection = await asyncpg.connect(postgres.url("auth"))
             assert await connection.fetchval("SELECT answer FROM kept") == 42
             await connection.close()
+
+    async def test_runs_from_a_folder_closed_to_others(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A clone in root's home: the server's own user cannot enter there by itself."""
+        tmp_path.chmod(stat.S_IRWXU)
+        installed = tmp_path / "pginstall"
+        shutil.copytree(postgres_module._BINARIES.parent, installed)
+        monkeypatch.setattr(postgres_module, "_BINARIES", installed / "bin")
+        postgres = Postgres(folder=tmp_path / "postgres", port=free_port())
+        async with running(postgres):
+            await (await asyncpg.connect(postgres.url("auth"))).close()
 
     async def test_takes_little_room(self, postgres: Postgres) -> None:
         size = sum(
