@@ -1,10 +1,10 @@
 import { brand, useSession } from '@masthead/client';
 import { Icon } from '@masthead/kit';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { loadArea } from '../areas/load';
 import { mayOpen, screenAt } from '../screens';
 import styles from './Navigation.module.css';
-import { GROUPS, type NavigationLink, PORTAL } from './navigation';
+import { belongsTo, GROUPS, type NavigationLink, PORTAL } from './navigation';
 
 /** Every link the role may use, and the Portal below its heading. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
@@ -26,21 +26,23 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
 }
 
 function Links({ links, onGo }: { links: readonly NavigationLink[]; onGo: (() => void) | undefined }) {
+  const { pathname } = useLocation();
   if (links.length === 0) return null;
   return (
     <ul className={styles.group}>
-      {links.map(({ to, label, icon }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
             className={styles.link}
+            aria-current={belongsTo(link, pathname) ? 'page' : undefined}
             onClick={onGo}
-            onMouseEnter={() => prefetch(to)}
-            onFocus={() => prefetch(to)}
+            onMouseEnter={() => prefetch(link.to)}
+            onFocus={() => prefetch(link.to)}
           >
-            <Icon name={icon} />
-            {label}
-          </NavLink>
+            <Icon name={link.icon} />
+            {link.label}
+          </Link>
         </li>
       ))}
     </ul>
