@@ -16,6 +16,8 @@ export interface Brand {
   social: { name: 'LinkedIn' | 'X' | 'Facebook' | 'Instagram'; link: string }[];
   /** Address of a picture shown in place of the leaf; empty for the leaf. */
   logo: string;
+  /** Address of the product's site, where an ad leads to a microsite; empty for this console's own. */
+  site: string;
 }
 
 export const DEFAULT_BRAND: Brand = {
@@ -26,6 +28,7 @@ export const DEFAULT_BRAND: Brand = {
   social: [],
   accent: '',
   logo: '',
+  site: '',
 };
 
 let current = DEFAULT_BRAND;

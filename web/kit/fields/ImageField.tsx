@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Destination, fileAddress, type UploadedFile } from '../../client/upload';
 import { Button } from '../actions/Button';
 import { formatBytes } from '../text/format';
@@ -12,6 +12,8 @@ import { type Upload, useImageUpload } from './useImageUpload';
 interface ImageFieldProps extends FieldLook, FieldValue<string | null> {
   destination: Destination;
   rule?: ImageRule;
+  /** After an upload no picture is shown until the record is saved (document 002 §4). */
+  hiddenUntilSaved?: boolean;
   /** Told the size of a fresh upload, for fields that store it. */
   onUploaded?: (uploaded: UploadedFile) => void;
   /** Keeps the form from being saved while a picture has no address yet: `form.field` brings it. */
@@ -21,6 +23,7 @@ interface ImageFieldProps extends FieldLook, FieldValue<string | null> {
 /** A picture: dropped or chosen, checked against its rule, sent with progress, and shown. */
 export function ImageField(props: ImageFieldProps) {
   const { label, required, hint, error, id, value, onChange, rule = {}, destination, onUploaded, onHold } = props;
+  const { hiddenUntilSaved = false } = props;
   const [fresh, setFresh] = useState<UploadedFile | null>(null);
   const [rejected, setRejected] = useState<string | null>(null);
   const { upload, choose, cancel, retry } = useImageUpload({
@@ -53,7 +56,9 @@ export function ImageField(props: ImageFieldProps) {
           if (upload.state !== 'idle') return <Progress upload={upload} onCancel={cancel} onRetry={retry} />;
           if (!value) return <Empty onChoose={open} />;
           const measured = fresh?.url === value ? fresh : null;
-          return <Picture value={value} measured={measured} onReplace={open} onRemove={() => onChange(null)} />;
+          const actions = <Actions onReplace={open} onRemove={() => onChange(null)} />;
+          if (measured && hiddenUntilSaved) return <Hidden measured={measured} actions={actions} />;
+          return <Picture value={value} measured={measured} actions={actions} />;
         }}
       </DropArea>
     </Field>
@@ -75,7 +80,7 @@ interface DropAreaProps {
   id: string;
   labelledBy: string;
   onFile: (file: File) => void;
-  children: (open: () => void) => React.ReactNode;
+  children: (open: () => void) => ReactNode;
 }
 
 function DropArea({ id, labelledBy, onFile, children }: DropAreaProps) {
@@ -133,11 +138,10 @@ function Empty({ onChoose }: { onChoose: () => void }) {
 interface PictureProps {
   value: string;
   measured: UploadedFile | null;
-  onReplace: () => void;
-  onRemove: () => void;
+  actions: ReactNode;
 }
 
-function Picture({ value, measured, onReplace, onRemove }: PictureProps) {
+function Picture({ value, measured, actions }: PictureProps) {
   const [size, setSize] = useState('');
   const said = measured ? `${size}, ${formatBytes(measured.size)}` : size;
   return (
@@ -150,23 +154,47 @@ function Picture({ value, measured, onReplace, onRemove }: PictureProps) {
           setSize(`${naturalWidth} × ${naturalHeight} px`)
         }
       />
-      <div className={styles.line}>
-        {size && (
-          <span className={styles.measured}>
-            <Icon name="check" size={14} />
-            {said}
-          </span>
-        )}
-        <span className={styles.actions}>
-          <button type="button" onClick={onReplace}>
-            Replace
-          </button>
-          <button type="button" onClick={onRemove}>
-            Remove
-          </button>
-        </span>
-      </div>
+      <Measured text={size && said} actions={actions} />
     </>
+  );
+}
+
+/** A fresh upload whose record is not saved yet. */
+function Hidden({ measured, actions }: { measured: UploadedFile; actions: ReactNode }) {
+  const { width, height, size } = measured;
+  return (
+    <>
+      <p className={styles.hidden}>Uploaded. The picture is shown once this is saved.</p>
+      <Measured text={`${width} × ${height} px, ${formatBytes(size)}`} actions={actions} />
+    </>
+  );
+}
+
+/** What a picture measures, and what can be done with it. */
+function Measured({ text, actions }: { text: string; actions: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      {text && (
+        <span className={styles.measured}>
+          <Icon name="check" size={14} />
+          {text}
+        </span>
+      )}
+      {actions}
+    </div>
+  );
+}
+
+function Actions({ onReplace, onRemove }: { onReplace: () => void; onRemove: () => void }) {
+  return (
+    <span className={styles.actions}>
+      <button type="button" onClick={onReplace}>
+        Replace
+      </button>
+      <button type="button" onClick={onRemove}>
+        Remove
+      </button>
+    </span>
   );
 }
 

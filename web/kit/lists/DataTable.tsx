@@ -19,6 +19,8 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => number;
   /** Where a row leads: a click anywhere on it, Enter, and the link of the title column. */
   rowHref?: (row: T) => string;
+  /** A row is pointed at or focused, so it may be opened next: the moment to fetch what is behind it. */
+  onNear?: (row: T) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection<number>;
@@ -48,7 +50,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
-  const { label, columns, rows, rowKey, rowHref, sort = '', onSort, selection, media = false } = props;
+  const { label, columns, rows, rowKey, rowHref, onNear, sort = '', onSort, selection, media = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const virtual = useWindowVirtualizer({
@@ -92,6 +94,7 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
               href={rowHref?.(row)}
               selection={selection}
               current={index === keys.current}
+              onNear={() => onNear?.(row)}
               onFocus={() => keys.setCurrent(index)}
             />
           );

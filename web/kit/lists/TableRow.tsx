@@ -15,12 +15,13 @@ interface TableRowProps<T> {
   href: string | undefined;
   selection: Selection<number> | undefined;
   current: boolean;
+  onNear: () => void;
   onFocus: () => void;
 }
 
 /** One record. A click anywhere opens it; the title is a real link, for a new tab and for screen readers. */
 export function TableRow<T>(props: TableRowProps<T>) {
-  const { row, id, index, measure, columns, href, selection, current, onFocus } = props;
+  const { row, id, index, measure, columns, href, selection, current, onNear, onFocus } = props;
   const navigate = useNavigate();
   const shift = useRef(false);
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -38,7 +39,11 @@ export function TableRow<T>(props: TableRowProps<T>) {
       aria-rowindex={index + 2}
       aria-selected={selection?.has(id)}
       onClick={open}
-      onFocus={onFocus}
+      onMouseEnter={onNear}
+      onFocus={() => {
+        onNear();
+        onFocus();
+      }}
     >
       {selection && (
         <td className={styles.choice}>

@@ -36,7 +36,7 @@ export default function DialogFrame({ opened, onClose, size = 'large', ...parts 
       padding={0}
       classNames={{ content: styles.content, inner: styles.inner }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay color="var(--overlay)" backgroundOpacity={1} />
       <Modal.Content radius="md">
         <ShortcutLayer>
           <Parts {...parts} onClose={onClose} />

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type InputProps, type MantineTheme } from '@mantine/core';
 import choices from './choices.module.css';
+import input from './input.module.css';
 
 const { box, ...beside } = choices;
 
@@ -58,6 +59,7 @@ export const theme = createTheme({
   // Plain entries rather than `Modal.extend`, which would pull in components that are meant to be loaded late.
   components: {
     Input: {
+      classNames: { input: input.input },
       vars: (_theme: MantineTheme, { error }: InputProps) => ({
         wrapper: {
           '--input-height': 'var(--h-control)',
@@ -73,7 +75,6 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'md',
         transitionProps: { duration: 120, transition: 'fade' },
-        overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
       },
     },
   },

@@ -34,7 +34,7 @@ export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps
               <StatusGlyph status={item.status} />
             </span>
             <span className={styles.tools}>
-              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} aria-label="Edit issue">
+              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} about="issue">
                 <span className={styles.word}>Edit</span>
               </Button>
               <span className={styles.copy}>

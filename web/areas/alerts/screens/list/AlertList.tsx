@@ -10,7 +10,7 @@ import {
 } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery } from '../../api';
+import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
 import { alertPath } from '../../model/paths';
 import styles from './AlertList.module.css';
 import { columns } from './columns';
@@ -29,6 +29,7 @@ export function AlertList() {
   const { currentData: items, error, refetch } = useAlertItemsQuery(status);
   const { data: counts } = useAlertItemCountsQuery();
   const rows = useMemo(() => items && matching(items, search), [items, search]);
+  const prefetch = usePrefetch('issue');
   const navigate = useNavigate();
   useShortcut('n', 'Create Alert', () => navigate('/create-alert'));
   return (
@@ -58,6 +59,7 @@ export function AlertList() {
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => alertPath(id)}
+        onNear={({ id }) => prefetch(id)}
         sort={sort}
         onSort={setSort}
         failure={error && `Alerts could not be loaded. ${error.message}`}

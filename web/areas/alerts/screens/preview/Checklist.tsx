@@ -13,66 +13,87 @@ interface ChecklistProps {
   images: number;
 }
 
-/** Empty slots, warnings, and what is in order. */
+interface Check {
+  state: 'missing' | 'warning' | 'fine';
+  title: string;
+  text?: ReactNode;
+}
+
+const ORDER: Check['state'][] = ['missing', 'warning', 'fine'];
+
+/** What is missing, what to look at, and what is in order. */
 export function Checklist({ report, email, images }: ChecklistProps) {
-  const { missingSections: missing, warnings, imagesWithoutAlt, notEmailed, links } = report;
-  const broken = malformed(report);
-  const slots = (labels: string[]) => <Slots labels={labels} id={email.id} />;
+  const checks = checksOf(report, images, email.id);
   return (
     <ul className={styles.checks}>
-      {missing.length > 0 ? (
-        <Check state="missing" title={missing.length === 1 ? '1 slot is empty' : `${missing.length} slots are empty`}>
-          {slots(missing)}. Left out of the email.
-        </Check>
-      ) : (
-        <Check state="fine" title="Every slot is filled" />
-      )}
-      {warnings.map(({ section, message, detail }) => (
-        <Check key={message} state="warning" title={message}>
-          {detail} {slotKeyOf(section) && <Link to={alertPath(email.id, slotKeyOf(section))}>Edit {section}</Link>}
-        </Check>
+      {checks.map(({ state, title, text }) => (
+        <li key={title} className={styles[state]}>
+          <Icon name={state === 'fine' ? 'check' : 'warning'} />
+          <div>
+            {title}
+            {text && <p>{text}</p>}
+          </div>
+        </li>
       ))}
-      {imagesWithoutAlt.length > 0 ? (
-        <Check state="warning" title={`${count(imagesWithoutAlt.length, 'image')} without alternative text`}>
-          {slots(labelsOf(imagesWithoutAlt))}
-        </Check>
-      ) : (
-        images > 0 && <Check state="fine" title={`All ${count(images, 'image')} have alternative text`} />
-      )}
-      {broken.length > 0 ? (
-        <Check state="warning" title={`${count(broken.length, 'link')} malformed`}>
-          {slots(labelsOf(broken))}
-        </Check>
-      ) : (
-        <Check state="fine" title={`${count(links.length, 'link')}, none malformed`} />
-      )}
-      {notEmailed.length > 0 ? (
-        <Check state="warning" title="Filled, but not in this email">
-          {slots(notEmailed)}
-        </Check>
-      ) : (
-        <Check state="fine" title="Nothing filled is left out" />
-      )}
     </ul>
   );
 }
 
-interface CheckProps {
-  state: 'missing' | 'warning' | 'fine';
-  title: string;
-  children?: ReactNode;
+function checksOf(report: Report, images: number, id: number): Check[] {
+  const checks = [
+    slotsCheck(report, id),
+    ...report.warnings.map(({ section, message, detail }) => warningCheck(section, message, detail, id)),
+    imagesCheck(report, images, id),
+    linksCheck(report, id),
+    leftOutCheck(report, id),
+  ];
+  return checks.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 }
 
-function Check({ state, title, children }: CheckProps) {
-  return (
-    <li className={styles[state]}>
-      <Icon name={state === 'fine' ? 'check' : 'warning'} />
-      <div>
-        {title}
-        {children && <p>{children}</p>}
-      </div>
-    </li>
+function slotsCheck({ missingSections }: Report, id: number): Check {
+  const many = missingSections.length;
+  if (many === 0) return { state: 'fine', title: 'Every slot is filled' };
+  const text = (
+    <>
+      <Slots labels={missingSections} id={id} />. Left out of the email.
+    </>
   );
+  return { state: 'missing', title: many === 1 ? '1 slot is empty' : `${many} slots are empty`, text };
+}
+
+function warningCheck(section: string, title: string, detail: string, id: number): Check {
+  const key = slotKeyOf(section);
+  const edit = key && <Link to={alertPath(id, key)}>Edit {section}</Link>;
+  const text = (
+    <>
+      {detail} {edit}
+    </>
+  );
+  return { state: 'warning', title, text };
+}
+
+function imagesCheck({ imagesWithoutAlt }: Report, images: number, id: number): Check {
+  const without = imagesWithoutAlt.length;
+  if (without === 0) return { state: 'fine', title: described(images) };
+  const text = <Slots labels={labelsOf(imagesWithoutAlt)} id={id} />;
+  return { state: 'warning', title: `${count(without, 'image')} without alternative text`, text };
+}
+
+function described(images: number): string {
+  if (images === 0) return 'No images';
+  return images === 1 ? 'The image has alternative text' : `All ${images} images have alternative text`;
+}
+
+function linksCheck(report: Report, id: number): Check {
+  const broken = malformed(report);
+  if (broken.length === 0) return { state: 'fine', title: `${count(report.links.length, 'link')}, none malformed` };
+  const text = <Slots labels={labelsOf(broken)} id={id} />;
+  return { state: 'warning', title: `${count(broken.length, 'link')} malformed`, text };
+}
+
+function leftOutCheck({ notEmailed }: Report, id: number): Check {
+  if (notEmailed.length === 0) return { state: 'fine', title: 'Nothing filled is left out' };
+  return { state: 'warning', title: 'Filled, but not in this email', text: <Slots labels={notEmailed} id={id} /> };
 }
 
 /** Slots by name, each leading to its editor. */

@@ -1,22 +1,26 @@
 import { Button } from '@masthead/kit';
 import { useState } from 'react';
 import { shortLink } from '../../model/addresses';
-import type { Found } from '../../model/report';
+import { type Found, slotKeyOf } from '../../model/report';
 import styles from './Preflight.module.css';
 
 /** Links shown before the rest is asked for. */
 const FIRST = 3;
 
+/** What editors wrote comes before what frames every issue. */
+const isOfSlot = ({ section }: Found): boolean => slotKeyOf(section) !== undefined;
+
 /** Every address in the email and the section it stands in. */
 export function LinkList({ links }: { links: Found[] }) {
   const [all, setAll] = useState(false);
+  const ordered = [...links.filter(isOfSlot), ...links.filter((link) => !isOfSlot(link))];
   return (
     <section>
       <h2>
         Links <span>{links.length}</span>
       </h2>
       <ul className={styles.links}>
-        {(all ? links : links.slice(0, FIRST)).map(({ url, section }) => (
+        {(all ? ordered : ordered.slice(0, FIRST)).map(({ url, section }) => (
           <li key={`${section} ${url}`}>
             <a href={url} target="_blank" rel="noreferrer" title={url}>
               {shortLink(url)}

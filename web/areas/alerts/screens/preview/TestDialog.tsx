@@ -40,7 +40,7 @@ export function TestDialog({ item, variant, onClose }: TestDialogProps) {
         required
         type="email"
         autoComplete="email"
-        hint="Your own address. The subject says that it is a test."
+        hint="A test mail goes to your own address only."
         {...form.field('to')}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { brand } from '@masthead/client';
 import { AsyncSelectField, TextField } from '@masthead/kit';
 import { useMicrositesQuery } from '../../../api';
 import { micrositeIdOf, micrositeLink } from '../../../model/addresses';
@@ -11,7 +12,7 @@ export function MicrositeField({ field, form }: SectionFieldProps) {
   const link = bound<string | null>(form, field.name);
   const choose = (id: number | null) => {
     const chosen = data?.find((microsite) => microsite.id === id);
-    link.onChange(chosen ? micrositeLink(window.location.origin, chosen) : null);
+    link.onChange(chosen ? micrositeLink(brand().site || window.location.origin, chosen) : null);
   };
   const { hint, ...look } = lookOf(field);
   return (

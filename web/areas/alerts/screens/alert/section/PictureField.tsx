@@ -14,6 +14,7 @@ export function PictureField({ field, form, item }: SectionFieldProps) {
   return (
     <ImageField
       {...look}
+      hiddenUntilSaved
       rule={{ maxWidth: registry.maxImageWidth }}
       destination={{ bucket: 'media', mainFolder: 'alerts', subFolder: `issue-${item.issue}` }}
       onUploaded={takeSize}

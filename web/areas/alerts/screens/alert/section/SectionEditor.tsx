@@ -5,7 +5,6 @@ import { kindOf } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
-import { startField } from './start';
 import { useDeletion } from './useDeletion';
 import { useSectionForm } from './useSectionForm';
 
@@ -26,7 +25,6 @@ export function SectionEditor(props: SectionEditorProps) {
   const kind = kindOf(line.slot);
   const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
   const remove = useDeletion({ item, line, form, onDeleted: onClose });
-  const first = startField(kind);
   const goTo = async (key: string) => {
     if (await form.mayLeave()) onOpen(key);
   };
@@ -35,7 +33,7 @@ export function SectionEditor(props: SectionEditorProps) {
       form={form}
       opened
       onClose={onClose}
-      title={first ? line.slot.label : <Start>{line.slot.label}</Start>}
+      title={line.slot.label}
       context={`Issue# ${item.issue}`}
       size={kind.modalWidth > 500 ? 'large' : 'medium'}
       onDelete={record ? () => void remove(record) : undefined}
@@ -49,15 +47,6 @@ export function SectionEditor(props: SectionEditorProps) {
     >
       <SectionFields kind={kind} form={form} item={item} line={line} runSheet={runSheet} />
     </FormDialog>
-  );
-}
-
-/** The title as the place where the focus starts. */
-function Start({ children }: { children: string }) {
-  return (
-    <span tabIndex={-1} data-autofocus className={styles.start}>
-      {children}
-    </span>
   );
 }
 

@@ -3,12 +3,10 @@ import type { Field } from '../../../model/registry';
 import type { SectionFieldsProps } from './props';
 import styles from './SectionEditor.module.css';
 import { SectionField } from './SectionField';
-import { useStart } from './start';
 
 /** The fields of a kind, as its registry declares them. */
 export function SectionFields(props: SectionFieldsProps) {
   const { words, beside } = layoutOf(props.kind);
-  useStart(props.form, props.kind);
   return (
     <>
       <div className={styles.words}>
