@@ -18,6 +18,8 @@ interface TextFieldProps extends FieldLook, FieldValue<string> {
   aside?: ReactNode;
   size?: 'medium' | 'large';
   disabled?: boolean;
+  /** Where the cursor goes when the dialog around it opens. */
+  startHere?: boolean;
 }
 
 const tall = () => ({ wrapper: { '--input-height': '40px' } });
@@ -32,6 +34,7 @@ export function TextField(props: TextFieldProps) {
       <Input
         {...{ name, placeholder, type, autoComplete, disabled }}
         {...described(props)}
+        data-autofocus={props.startHere || undefined}
         value={value}
         error={Boolean(props.error)}
         rightSection={trailing}

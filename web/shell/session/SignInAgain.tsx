@@ -35,7 +35,13 @@ function Dialog({ email, onDismiss }: { email: string; onDismiss: () => void }) 
     <FormDialog form={form} opened size="small" title="Sign in again" saveLabel="Sign In" onClose={onDismiss}>
       <p>{EXPIRED} What you typed is kept.</p>
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-      <TextField label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        startHere={email !== ''}
+        {...form.field('password')}
+      />
     </FormDialog>
   );
 }

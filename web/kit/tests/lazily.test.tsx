@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { lazily } from '../state/lazily';
+
+it('says that a part could not be loaded, and loads it on Retry', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('down'));
+  load.mockResolvedValue({ default: ({ name }: { name: string }) => <p>Hello {name}</p> });
+  const Part = lazily<{ name: string }>(load, () => <p>Waiting</p>);
+  render(<Part name="desk" />);
+  expect(screen.getByText('Waiting')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello desk')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});

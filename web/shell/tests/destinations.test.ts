@@ -1,0 +1,27 @@
+import type { Session } from '@masthead/client';
+import { describe, expect, it } from 'vitest';
+import { destinationsFor, found } from '../jump/destinations';
+
+const session = (role: Session['role']): Session => ({
+  status: 'signedIn',
+  userId: 1,
+  role,
+  clientId: null,
+  profile: null,
+});
+const titles = (role: Session['role'], typed: string) =>
+  found(destinationsFor(session(role)), typed).map(({ title }) => title);
+
+describe('search or jump', () => {
+  it('puts what begins with the typed letters first', () =>
+    expect(titles('editor', 'event')).toEqual(['Events', 'Create Event']));
+  it('finds several words in any order', () => expect(titles('editor', 'alert create')).toEqual(['Create Alert']));
+  it('offers no screen the role may not open, and none that needs a record', () => {
+    expect(titles('exhibitor', 'post')).toEqual([]);
+    expect(titles('editor', '').some((title) => title === 'Edit Microsite')).toBe(false);
+  });
+  it('offers each screen once', () => {
+    const all = titles('admin', '');
+    expect(new Set(all).size).toBe(all.length);
+  });
+});

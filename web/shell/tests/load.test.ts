@@ -1,0 +1,57 @@
+import axios from 'axios';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const area = { routes: [] };
+const container = { init: vi.fn(async () => {}), get: vi.fn(async () => () => ({ default: area })) };
+
+/** Answers script tags: `up` decides whether the area's server is there. */
+function serving(up: () => boolean): void {
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    const tag = script as HTMLScriptElement;
+    queueMicrotask(() => (up() ? tag.onload?.(new Event('load')) : tag.onerror?.(new Event('error'))));
+  });
+}
+
+async function loader() {
+  vi.resetModules();
+  return import('../areas/load');
+}
+
+beforeEach(() => {
+  vi.spyOn(axios, 'get').mockResolvedValue({ data: { alerts: '/mfe/alerts/remoteEntry.js' } });
+  vi.stubGlobal('__webpack_init_sharing__', async () => {});
+  vi.stubGlobal('__webpack_share_scopes__', { default: {} });
+  vi.stubGlobal('masthead_alerts', container);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it('loads an area once, however often it is asked for', async () => {
+  serving(() => true);
+  const { loadArea } = await loader();
+  expect(await loadArea('alerts')).toBe(area);
+  expect(await loadArea('alerts')).toBe(area);
+  expect(document.head.append).toHaveBeenCalledOnce();
+});
+
+it('forgets a failure, so that asking again tries again', async () => {
+  let up = false;
+  serving(() => up);
+  const { loadArea } = await loader();
+  await expect(loadArea('alerts')).rejects.toThrow('could not be loaded');
+  up = true;
+  expect(await loadArea('alerts')).toBe(area);
+});
+
+it('says that an area is not installed when the manifest has none of that name', async () => {
+  const { loadArea, NotInstalled } = await loader();
+  await expect(loadArea('media')).rejects.toBeInstanceOf(NotInstalled);
+});
+
+it('asks for the manifest again after it could not be read', async () => {
+  serving(() => true);
+  vi.mocked(axios.get).mockRejectedValueOnce(new Error('down'));
+  const { loadArea } = await loader();
+  await expect(loadArea('alerts')).rejects.toThrow('down');
+  expect(await loadArea('alerts')).toBe(area);
+});
