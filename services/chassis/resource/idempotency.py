@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Awaitable, Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request, Response
@@ -19,6 +19,7 @@ from sqlalchemy import (
     func,
     select,
 )
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.database import Session
@@ -41,6 +42,12 @@ idempotency_keys = Table(
     Column("etag", String, nullable=False),
     Column("body", Text, nullable=False),
     Column("created_at", TIMESTAMP(timezone=True), nullable=False, server_default=func.now(), index=True),
+)
+
+# A few at a time and none that others hold, so that no create waits for another.
+_old = select(idempotency_keys.c.key).where(idempotency_keys.c.created_at < func.now() - KEPT)
+_FORGET_OLD = delete(idempotency_keys).where(
+    idempotency_keys.c.key.in_(_old.limit(100).with_for_update(skip_locked=True))
 )
 
 
@@ -87,16 +94,17 @@ class Once:
         return Response(row.body, row.status, media_type=JSON, headers=headers)
 
     async def _keep(self, key: bytes, answer: Response) -> None:
-        # A key older than its keeping time is free again, so its row goes first.
-        await self._session.execute(delete(idempotency_keys).where(idempotency_keys.c.key == key))
+        await self._session.execute(_FORGET_OLD)
         row: dict[str, Any] = {
             "key": key,
             "request": self._request,
             "status": answer.status_code,
             "etag": answer.headers["ETag"],
             "body": bytes(answer.body).decode(),
+            "created_at": func.now(),
         }
-        await self._session.execute(idempotency_keys.insert().values(row))
+        kept = insert(idempotency_keys).values(row)
+        await self._session.execute(kept.on_conflict_do_update(index_elements=["key"], set_=row))
 
 
 async def once(request: Request, session: Session, key: Key = None) -> Once:
@@ -110,8 +118,3 @@ async def once(request: Request, session: Session, key: Key = None) -> Once:
 
 
 OnceOnly = Annotated[Once, Depends(once, scope="function")]
-
-
-async def forget_old_keys(session: AsyncSession, now: datetime) -> None:
-    """Remove the keys whose time is over."""
-    await session.execute(delete(idempotency_keys).where(idempotency_keys.c.created_at < now - KEPT))

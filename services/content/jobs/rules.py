@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from services.chassis.problems import FieldError, Invalid
+from services.chassis.problems import Invalid
 from services.chassis.richtext import visible_characters
 
 TITLE_MOST = 100
@@ -39,11 +39,11 @@ def check_draft(draft: Draft) -> None:
         Invalid: with the documented sentence.
     """
     if not draft.title.strip():
-        raise _invalid(REQUIRED_MISSING, "jobTitle")
+        raise Invalid.naming(REQUIRED_MISSING, "jobTitle")
     if len(draft.title) > TITLE_MOST:
-        raise _invalid(TITLE_TOO_LONG, "jobTitle")
+        raise Invalid.naming(TITLE_TOO_LONG, "jobTitle")
     if visible_characters(draft.body) > BODY_MOST:
-        raise _invalid(BODY_TOO_LONG, "description")
+        raise Invalid.naming(BODY_TOO_LONG, "description")
 
 
 def check_publishable(draft: Draft) -> None:
@@ -55,8 +55,4 @@ def check_publishable(draft: Draft) -> None:
     check_draft(draft)
     missing = [field for field, value in _MISSING if not value(draft)]
     if missing:
-        raise _invalid(REQUIRED_MISSING, *missing)
-
-
-def _invalid(message: str, *fields: str) -> Invalid:
-    return Invalid(message, errors=[FieldError(field=field, message=message) for field in fields])
+        raise Invalid.naming(REQUIRED_MISSING, *missing)

@@ -1,8 +1,12 @@
 """Career listings over HTTP, on real PostgreSQL (Document 001 §3–§8, API contract §1–§4)."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
+from sqlalchemy import func, select, update
+
+from services.chassis.resource.idempotency import idempotency_keys
 
 COMPLETE = {
     "jobTitle": "Process Engineer",
@@ -118,6 +122,16 @@ async def test_another_caller_is_not_answered_with_somebodys_key(staff, client) 
     first = await staff.post("/job", json=COMPLETE, headers=key)
     other = await client("content", role="editor", user_id=99)
     assert (await other.post("/job", json=COMPLETE, headers=key)).json()["id"] != first.json()["id"]
+
+
+async def test_a_key_is_free_again_after_its_day_and_old_ones_are_forgotten(staff, database) -> None:
+    session = await database("content")
+    first = (await staff.post("/job", json=COMPLETE, headers={"Idempotency-Key": "old"})).json()
+    await staff.post("/job", json=COMPLETE, headers={"Idempotency-Key": "older"})
+    await session.execute(update(idempotency_keys).values(created_at=func.now() - timedelta(hours=25)))
+    again = await staff.post("/job", json=COMPLETE, headers={"Idempotency-Key": "old"})
+    assert again.json()["id"] != first["id"]
+    assert await session.scalar(select(func.count()).select_from(idempotency_keys)) == 1
 
 
 @pytest.mark.usefixtures("committed")
