@@ -34,6 +34,7 @@ export default function DialogFrame({ opened, onClose, size = 'large', ...parts 
       size={WIDTHS[size]}
       centered
       padding={0}
+      transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{ content: styles.content, inner: styles.inner }}
     >
       <Modal.Overlay color="var(--overlay)" backgroundOpacity={1} />

@@ -56,7 +56,7 @@ export const theme = createTheme({
   spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '3px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
   shadows: { xs: 'none', sm: 'none', md: 'var(--elev-float)', lg: 'var(--elev-float)', xl: 'var(--elev-float)' },
-  // Plain entries rather than `Modal.extend`, which would pull in components that are meant to be loaded late.
+  // Plain entries rather than `Input.extend`, which would pull in components that are meant to be loaded late.
   components: {
     Input: {
       classNames: { input: input.input },
@@ -71,12 +71,6 @@ export const theme = createTheme({
     // Mantine's `xs` boxes are 16 px.
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' }, classNames: { input: box, ...beside } },
     Radio: { defaultProps: { size: 'xs' }, classNames: { radio: box, ...beside } },
-    Modal: {
-      defaultProps: {
-        radius: 'md',
-        transitionProps: { duration: 120, transition: 'fade' },
-      },
-    },
   },
 });
 
