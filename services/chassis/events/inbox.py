@@ -8,6 +8,13 @@ from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event
 from services.chassis.events.tables import inbox
 
+_seen = insert(inbox)
+_newer = _seen.on_conflict_do_update(
+    index_elements=[inbox.c.consumer, inbox.c.key],
+    set_={"revision": _seen.excluded.revision, "handled_at": func.now()},
+    where=_seen.excluded.revision > inbox.c.revision,
+).returning(inbox.c.key)
+
 
 async def is_news(session: AsyncSession, consumer: str, entity: Entity, event: Event) -> bool:
     """Whether a consumer has yet to handle this event; if so it is now held to have handled it.
@@ -16,18 +23,12 @@ async def is_news(session: AsyncSession, consumer: str, entity: Entity, event: E
     event never brings back what is gone. Of facts each is news once. The row stays locked until the
     transaction ends: events of one entity are handled one after the other, whoever handles them.
     """
-    state = entity.kind == "state"
-    seen = insert(inbox).values(
-        consumer=consumer,
-        key=str(event.id) if state else str(event.event_id),
-        revision=2 * event.version + event.removed if state else 0,
-    )
-    newer = seen.on_conflict_do_update(
-        index_elements=[inbox.c.consumer, inbox.c.key],
-        set_={"revision": seen.excluded.revision, "handled_at": func.now()},
-        where=seen.excluded.revision > inbox.c.revision,
-    )
-    return (await session.execute(newer.returning(inbox.c.key))).first() is not None
+    if entity.kind == "state":
+        key, revision = str(event.id), 2 * event.version + event.removed
+    else:
+        key, revision = str(event.event_id), 0
+    handled = await session.execute(_newer, {"consumer": consumer, "key": key, "revision": revision})
+    return handled.first() is not None
 
 
 async def forget(session: AsyncSession, consumer: str) -> None:

@@ -1,10 +1,11 @@
 """Copies of other contexts' entities, kept in line with what their events show."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Table, delete
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.envelope import Event
@@ -22,10 +23,13 @@ async def keep_copy(session: AsyncSession, table: Table, event: Event, values: M
     if event.removed:
         await session.execute(delete(table).where(table.c.id == event.id, table.c.version <= event.version))
         return
-    row = insert(table).values(id=event.id, version=event.version, **values)
-    changed = {name: row.excluded[name] for name in ("version", *values)}
-    await session.execute(
-        row.on_conflict_do_update(
-            index_elements=[table.c.id], set_=changed, where=row.excluded.version >= table.c.version
-        )
+    await session.execute(_upsert(table, tuple(values)), {"id": event.id, "version": event.version, **values})
+
+
+@cache
+def _upsert(table: Table, copied: tuple[str, ...]) -> Insert:
+    row = insert(table)
+    changed = {name: row.excluded[name] for name in ("version", *copied)}
+    return row.on_conflict_do_update(
+        index_elements=[table.c.id], set_=changed, where=row.excluded.version >= table.c.version
     )
