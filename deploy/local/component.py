@@ -56,6 +56,9 @@ class Component(ABC):
     async def provision(self) -> None:  # noqa: B027 - most need nothing
         """Make what must exist inside it (roles, buckets) once it is ready. Safe to repeat."""
 
+    def clean_up(self) -> None:  # noqa: B027 - most leave nothing
+        """Remove what it leaves outside its folder when it has ended."""
+
 
 async def until_ready(component: Component, process: Process, patience: float = 60.0) -> None:
     """Wait until `component` is ready; NotReadyError when it ends or `patience` seconds have passed."""
@@ -95,6 +98,7 @@ async def running(component: Component) -> AsyncIterator[Process]:
         raise NotReadyError(f"{problem}\n{tail}") from None
     finally:
         await process.stop(component.grace)
+        component.clean_up()
 
 
 def binary(name: str) -> str:

@@ -100,6 +100,7 @@ class Keeper:
             self._ended(await process.wait())
         finally:
             await process.stop(component.grace)
+            component.clean_up()
             await asyncio.wait({lines}, timeout=_LAST_WORDS)
             lines.cancel()
 

@@ -40,6 +40,7 @@ class Objects(Component):
 
     async def prepare(self) -> None:
         await super().prepare()
+        self.clean_up()
         (self.folder / "data").mkdir(exist_ok=True)
         self._identities.touch(mode=0o600)
         self._identities.write_text(json.dumps(identities(self.secrets), indent=2))
@@ -69,7 +70,14 @@ class Objects(Component):
             "s3.config": str(self._identities),
             "s3.localSocket": str(self.folder / "s3.sock"),
         }
-        return [binary("weed"), "-v=-1", "server", "-s3", *(f"-{name}={value}" for name, value in options.items())]
+        return [
+            binary("weed"),
+            "-logtostderr",
+            "-v=-1",
+            "server",
+            "-s3",
+            *(f"-{name}={value}" for name, value in options.items()),
+        ]
 
     async def ready(self) -> bool:
         return await answers(f"{self.endpoint}/healthz")
@@ -79,10 +87,25 @@ class Objects(Component):
         if missing := [bucket for bucket in BUCKETS if f"{bucket}\t" not in there]:
             await self._shell(*(f"s3.bucket.create -name {bucket}" for bucket in missing))
 
+    def clean_up(self) -> None:
+        _, master, _, volume, _, filer, s3 = self.inner_ports
+        for part, port in {"master": master, "volume": volume, "filer": filer, "s3": s3}.items():
+            _remove(Path(f"/tmp/seaweedfs-{part}-grpc-{port}.sock"))  # noqa: S108 - its choice, not ours
+
     async def _shell(self, *commands: str) -> str:
         """What SeaweedFS's own shell answers."""
         master, grpc = self.inner_ports[:2]
         return await run([binary("weed"), "shell", f"-master={LOOPBACK}:{master}.{grpc}"], told="\n".join(commands))
+
+
+def _remove(socket: Path) -> None:
+    """Remove a socket SeaweedFS left where it insists on putting it."""
+    try:
+        socket.unlink(missing_ok=True)
+    except PermissionError:
+        raise RuntimeError(
+            f"{socket} belongs to somebody else. Have it removed, or move the ports of objects."
+        ) from None
 
 
 def identities(secrets: dict[str, str]) -> dict[str, object]:
