@@ -1,34 +1,18 @@
-"""A running system, a browser, and people who are signed in."""
+"""A browser, and people who are signed in."""
 
-import shutil
-import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from deploy.local.contexts import REPOSITORY
 from tests.e2e.browser import FLAGS, executable
-from tests.e2e.system import System, running
+from tests.support.system import System
 
 DESKTOP = {"width": 1440, "height": 900}
 PATIENCE = 15_000  # milliseconds
 LAST_SEEN = REPOSITORY / ".data" / "last-seen"
 SignIn = Callable[[str], Awaitable[Page]]
-
-
-@pytest.fixture(scope="session")
-def system() -> Iterator[System]:
-    """Masthead with its demo publisher."""
-    # Not below pytest's own folder: PostgreSQL's unprivileged user must be able to enter it.
-    data = Path(tempfile.mkdtemp(prefix="masthead-"))
-    data.chmod(0o755)
-    try:
-        with running(data) as system:
-            yield system
-    finally:
-        shutil.rmtree(data, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

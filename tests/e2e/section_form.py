@@ -27,7 +27,9 @@ async def fill(page: Page, slot: Slot, picture: Path) -> None:
     await form.wait_for(state="hidden")
 
 
-async def _fill_field(page: Page, form: Locator, slot: Slot, field: Field, picture: Path) -> None:
+async def _fill_field(  # noqa: C901 - one case a type
+    page: Page, form: Locator, slot: Slot, field: Field, picture: Path
+) -> None:
     match field.type:
         case FieldType.TEXT:
             await form.get_by_role("textbox", name=field.label, exact=True).fill(words(slot, field))

@@ -3,9 +3,10 @@
 import asyncio
 import fcntl
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 from alembic import command
@@ -103,9 +104,8 @@ class OneTransaction(Database):
         async with self.session() as session, session.begin():
             yield session
 
-    @asynccontextmanager
-    async def glance(self) -> AsyncIterator[AsyncConnection]:
-        yield self._connection
+    async def glance(self, statement: str, *values: Any) -> Sequence[Any] | None:
+        return (await self._connection.exec_driver_sql(statement, values)).one_or_none()
 
     def session(self) -> AsyncSession:
         """A session within the transaction."""

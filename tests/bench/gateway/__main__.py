@@ -1,16 +1,13 @@
 """`python -m tests.bench.gateway`: ratios of the email's and the lists' rates to a constant answer of the same size."""
 
 import asyncio
-import shutil
 import statistics
-import tempfile
-from pathlib import Path
 
 import httpx
 
 from tests.bench.gateway.constant import behind
 from tests.bench.gateway.load import rate
-from tests.e2e.system import System, running
+from tests.support.system import System, running
 
 ROUNDS = 3
 
@@ -40,13 +37,8 @@ async def _compare(system: System, path: str, body: bytes, auth: dict[str, str])
 
 def main() -> None:
     """Start a Masthead of its own, measure, and leave nothing."""
-    data = Path(tempfile.mkdtemp(prefix="masthead-bench-"))
-    data.chmod(0o755)
-    try:
-        with running(data) as system:
-            asyncio.run(measure(system))
-    finally:
-        shutil.rmtree(data, ignore_errors=True)
+    with running() as system:
+        asyncio.run(measure(system))
 
 
 if __name__ == "__main__":

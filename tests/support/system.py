@@ -1,11 +1,16 @@
 """The whole of Masthead on ports and a data folder of its own, as `make up` starts it."""
 
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+import httpx
+import pytest
 
 from deploy.local.component import free_port
 from deploy.local.contexts import REPOSITORY
@@ -36,6 +41,15 @@ class System:
         """Where a person opens it."""
         return f"http://127.0.0.1:{self.ports['gateway']}"
 
+    def api(self, role: str | None = None) -> httpx.AsyncClient:
+        """The API through the gateway, as a role's demo person or as nobody."""
+        headers = {}
+        if role:
+            person = {"email": f"{role}@masthead.example", "password": self.PASSWORD}
+            answer = httpx.post(f"{self.address}/api/user/login", json=person, timeout=30).raise_for_status()
+            headers["Auth"] = answer.headers["Auth"]
+        return httpx.AsyncClient(base_url=f"{self.address}/api/", headers=headers, timeout=30)
+
     def local(self, *command: str) -> str:
         """What `make` calls: up, down, stop, start …; its output."""
         done = subprocess.run(
@@ -51,11 +65,22 @@ class System:
 
 
 @contextmanager
-def running(data: Path) -> Iterator[System]:
-    """Masthead with its demo publisher, from up to down."""
+def running() -> Iterator[System]:
+    """Masthead with its demo publisher in a folder of its own, from up to down; nothing of it is left."""
+    # Not below pytest's own folder: PostgreSQL's unprivileged user must be able to enter it.
+    data = Path(tempfile.mkdtemp(prefix="masthead-"))
+    data.chmod(0o755)
     system = System(data)
     try:
         system.local("up", "--detach")
         yield system
     finally:
         system.local("down")
+        shutil.rmtree(data, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def system() -> Iterator[System]:
+    """Masthead with its demo publisher."""
+    with running() as system:
+        yield system

@@ -1,0 +1,1 @@
+"""What fails, fails alone, loses nothing and comes back: the whole system with parts taken away."""

@@ -1,0 +1,101 @@
+"""Parts of the running system are taken away while somebody works (API contract §1, §4)."""
+
+import time
+from itertools import count
+
+from tests.support.eventually import eventually
+
+numbers = count(int(time.time()) % 100_000 * 10 + 3_000_000)
+
+
+async def job_in_a_slot(api) -> tuple[int, int]:
+    """A career listing shown by a new issue: the listing's id and the issue's."""
+    job = (await api.post("job", json={"jobTitle": "Before"})).json()["id"]
+    issue = (await api.post("alert-item", json={"issue": next(numbers), "title": "Faults"})).json()["id"]
+    slot = {"alertItemId": issue, "position": 1, "jobId": job}
+    assert (await api.post("alert-job", json=slot)).status_code == 201
+    return job, issue
+
+
+async def shown_title(api, issue: int) -> str | None:
+    slots = (await api.get(f"alert-jobs/{issue}")).json()
+    return slots[0]["job"]["jobTitle"] if slots and slots[0]["job"] else None
+
+
+async def shows(api, issue: int, title: str) -> None:
+    async def look() -> bool:
+        return await shown_title(api, issue) == title
+
+    await eventually(look, within=20)
+
+
+async def test_a_change_while_nats_is_down_arrives_after_it_returns(system) -> None:
+    async with system.api("editor") as api:
+        job, issue = await job_in_a_slot(api)
+        await shows(api, issue, "Before")
+        system.local("stop", "nats")
+        try:
+            assert (await api.put(f"job/{job}", json={"jobTitle": "While away"})).status_code == 200
+            assert await shown_title(api, issue) == "Before"
+        finally:
+            system.local("start", "nats")
+        await shows(api, issue, "While away")
+
+
+async def test_a_change_of_a_service_that_ends_at_once_is_not_lost(system) -> None:
+    async with system.api("editor") as api:
+        job, issue = await job_in_a_slot(api)
+        await shows(api, issue, "Before")
+        system.local("stop", "nats")
+        await api.put(f"job/{job}", json={"jobTitle": "Committed, not yet told"})
+        system.local("stop", "content")
+        system.local("start", "nats")
+        system.local("start", "content")
+        await shows(api, issue, "Committed, not yet told")
+
+
+async def test_a_service_that_is_away_is_told_from_one_that_is_not_built(system) -> None:
+    async with system.api("editor") as api:
+        system.local("stop", "content")
+        try:
+            away = await api.get("jobs")
+            assert (away.status_code, away.headers["Content-Type"]) == (503, "application/problem+json")
+            assert away.headers["Retry-After"]
+            assert (await api.get("alert-items")).status_code == 200
+        finally:
+            system.local("start", "content")
+        assert (await api.get("jobs")).status_code == 200
+
+
+async def test_without_auth_nobody_is_believed_while_nats_is_down_too(system) -> None:
+    async with system.api("editor") as api:
+        system.local("stop", "nats")
+        system.local("stop", "auth")
+        try:
+
+            async def refused() -> bool:
+                return (await api.get("alert-items")).status_code == 503
+
+            await eventually(refused, within=5)
+        finally:
+            system.local("start", "nats")
+            system.local("start", "auth")
+
+        async def back() -> bool:
+            return (await api.get("alert-items")).status_code == 200
+
+        await eventually(back, within=20)
+
+
+async def test_postgresql_away_is_a_503_and_passes(system) -> None:
+    async with system.api("editor") as api:
+        system.local("stop", "postgres")
+        try:
+            assert (await api.get("jobs")).status_code == 503
+        finally:
+            system.local("start", "postgres")
+
+        async def back() -> bool:
+            return (await api.get("jobs")).status_code == 200
+
+        await eventually(back, within=20)

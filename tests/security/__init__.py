@@ -1,0 +1,1 @@
+"""What the running system refuses, seen from outside."""
