@@ -3,8 +3,7 @@
 from dataclasses import fields
 from datetime import UTC
 
-from sqlalchemy import Text, bindparam, cast, func, or_, select
-from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy import Text, bindparam, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email import issue as email
@@ -46,18 +45,16 @@ _ROWS = (
     .where(_THIS)
 )
 
-# Versions of the copies shown, in the order of the slots: with the issue's own revision they stand for all content.
-_COPIES = func.string_agg(
-    func.concat(Job.version, key("."), Client.version), aggregate_order_by(key(","), Section.kind, Section.position)
-)
-_REVISION = (
-    select(AlertItem.revision, _COPIES.filter(or_(Section.job_id.is_not(None), Section.client_id.is_not(None))))
-    .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
-    .join(Job, Job.id == Section.job_id, isouter=True)
-    .join(Client, Client.id == Section.client_id, isouter=True)
-    .where(_THIS)
-    .group_by(AlertItem.id)
-)
+# Its own count of changes, and the versions of the copies it shows in the order of their slots.
+_REVISION = """
+    SELECT item.revision, string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position)
+    FROM alert_items AS item
+    LEFT JOIN sections ON alert_item_id = item.id
+    LEFT JOIN jobs AS job ON job.id = job_id
+    LEFT JOIN clients AS client ON client.id = client_id
+    WHERE item.id = $1
+    GROUP BY item.id
+"""
 
 
 async def alerts_all(session: AsyncSession, item_id: int) -> str:
@@ -99,8 +96,7 @@ async def revision_of(database: Database, item_id: int) -> str:
     Raises:
         NotFound: there is no such issue.
     """
-    async with database.glance() as connection:
-        found = (await connection.execute(_REVISION, {"id": item_id})).one_or_none()
+    found = await database.glance(_REVISION, item_id)
     if found is None:
         raise items.absent()
     return f"{found[0]} {found[1]}"
