@@ -22,6 +22,14 @@ NAMING = {
     "pk": "pk_%(table_name)s",
 }
 
+# How the driver says that the database is down, restarting or full.
+_AWAY = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.InterfaceError,
+)
+
 
 class Base(DeclarativeBase):
     """The declarative base of one service's tables; each service derives its own from it."""
@@ -76,7 +84,7 @@ class Database:
         try:
             pool = self._glances or await self._open_glances()
             row: Sequence[Any] | None = await pool.fetchrow(statement, *values)
-        except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError) as error:
+        except _AWAY as error:
             raise ConnectionError("the database cannot be asked") from error
         return row
 

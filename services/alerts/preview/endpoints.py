@@ -46,7 +46,7 @@ async def get_alert_email(
         edition = await service.frozen_edition(database, item_id, variant)
     else:
         edition = await service.edition(database, letters, item_id, variant)
-    headers = {"ETag": edition.etag, "Cache-Control": "private, no-cache", "Content-Security-Policy": "sandbox"}
+    headers = {"ETag": edition.etag, "Cache-Control": "private, no-cache"}
     if edition.is_known(known):
         return Response(status_code=304, headers=headers)
     return Response(edition.html, media_type="text/html", headers=headers)
