@@ -1,0 +1,20 @@
+"""Each fault ends with everything well again."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.support.eventually import eventually
+from tests.support.system import System
+
+
+@pytest.fixture(autouse=True)
+async def well_again(system: System) -> AsyncIterator[None]:
+    """What a test took away has come back before the next one begins."""
+    yield
+    async with system.api() as api:
+
+        async def all_ready() -> bool:
+            return (await api.get("health")).status_code == 200
+
+        await eventually(all_ready, within=30)
