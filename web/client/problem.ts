@@ -46,7 +46,7 @@ export function isNetworkProblem(problem: Problem): boolean {
 
 function fromAnswer(status = 0, body: unknown, headers: object = {}): Problem {
   if (status === 0) return { status, message: NETWORK_ERROR, errors: [] };
-  const said = isObject(body) ? body : {};
+  const said = documentOf(body);
   const retryAfter = Number((headers as Record<string, unknown>)['retry-after']);
   return {
     status,
@@ -56,6 +56,17 @@ function fromAnswer(status = 0, body: unknown, headers: object = {}): Problem {
     ...(typeof said.requestId === 'string' && { requestId: said.requestId }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   };
+}
+
+/** The problem document of an answer; also where text was asked for, so that nobody parsed it. */
+function documentOf(body: unknown): Record<string, unknown> {
+  if (isObject(body)) return body;
+  try {
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
 }
 
 function isFieldError(value: unknown): value is FieldError {

@@ -40,6 +40,11 @@ describe('problemOf', () => {
     expect(problemOf(refusal(502, '<html>Bad gateway</html>')).message).toBe('The server answered 502.');
   });
 
+  it('reads what was asked for as text', () => {
+    expect(problemOf(refusal(404, '{"message":"There is no such issue."}')).message).toBe('There is no such issue.');
+    expect(problemOf(refusal(502, '<html>')).message).toBe('The server answered 502.');
+  });
+
   it('knows how long to wait', () => {
     expect(problemOf(refusal(429, { message: 'Slow down' }, { 'retry-after': '30' })).retryAfter).toBe(30);
   });

@@ -12,7 +12,7 @@ export function EmailSize({ email }: { email: EmailOf }) {
     return (
       <div className={styles.size}>
         <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          The email's size could not be loaded.
+          Email size could not be loaded.
         </Failure>
       </div>
     );

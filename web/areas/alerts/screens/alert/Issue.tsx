@@ -33,7 +33,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const [openSlot, setOpenSlot] = useAddressState('slot', '');
   const [dialog, setDialog] = useState<'item' | 'copy' | null>(null);
   const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
-  const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines);
+  const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
   const onScreen = useOnScreen(lines);
   const companies = useCompanies();
   const { data: report } = useEmailReportQuery(email);
