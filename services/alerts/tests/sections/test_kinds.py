@@ -171,7 +171,7 @@ class TestExport:
         assert exported["maxImageWidth"] == 600
 
     def test_the_web_forms_are_in_step(self) -> None:
-        generated = Path(__file__).parents[4] / "web/areas/alerts/generated/sections.json"
+        generated = Path(__file__).parents[4] / "web/client/generated/sections.json"
         assert json.loads(generated.read_text(encoding="utf-8")) == as_json()
 
     def test_slots_tell_where_they_appear(self) -> None:
