@@ -32,12 +32,14 @@ def up(
         typer.echo("Masthead runs already.")
         typer.echo("\n".join(greeting(settings)))
         return
+    preflight.check_folder(settings.data)
+    preflight.check_ports(settings, Stack(settings).units())  # before anything that takes long
     if web.exists():
         preflight.check_node()
         web.install()
         web.build()
     units = Stack(settings).units()
-    preflight.check(settings, units)
+    preflight.check_ports(settings, units)  # an area that was just built has a port too
     if detach:
         raise typer.Exit(background.start(settings))
     lock = run_folder.lock()
@@ -90,7 +92,7 @@ def logs(
     name: Annotated[str | None, typer.Argument(help="Only this part.")] = None,
     keep_on: Annotated[bool, typer.Option("--follow", "-f", help="Go on until Ctrl-C.")] = False,
 ) -> None:
-    """Print what was said since the start."""
+    """Print what was said."""
     for line in follow(Settings.from_environment().logs, name, keep_on=keep_on):
         typer.echo(line)
 
@@ -129,7 +131,10 @@ def reset() -> None:
 
 def main() -> None:
     """The command line; what a person can mend is said in a sentence."""
-    expected: tuple[type[Exception], ...] = (preflight.NotPossibleError, SettingError, background.NotRunningError)
+    expected: tuple[type[Exception], ...] = (
+        *(preflight.NotPossibleError, SettingError, background.NotRunningError),
+        TimeoutError,
+    )
     try:
         cli()
     except expected as problem:

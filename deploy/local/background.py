@@ -49,17 +49,18 @@ def _watch(settings: Settings, supervisor: subprocess.Popen[bytes]) -> bool:
     while supervisor.poll() is None:
         state = run_folder.read()
         if state is not None and state.pid == supervisor.pid:
-            for name in _well(state) - said:
-                typer.echo(f"{name} is {state.units[name].state}")
-                said.add(name)
+            for name in _well(state):
+                if name not in said:
+                    typer.echo(f"{name} is {state.units[name].state}")
+                    said.add(name)
             if state.phase == "ready":
                 return True
         time.sleep(_GLANCE)
     return False
 
 
-def _well(state: State) -> set[str]:
-    return {name for name, unit in state.units.items() if unit.state in ("ready", "done")}
+def _well(state: State) -> list[str]:
+    return [name for name, unit in state.units.items() if unit.state in ("ready", "done")]
 
 
 def stop(settings: Settings) -> bool:

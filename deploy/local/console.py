@@ -32,7 +32,7 @@ class Console:
         """A line of the supervisor's own."""
         self.line(_OURS, line)
 
-    def line(self, name: str, line: str, chatter: str = "$^") -> None:
+    def line(self, name: str, line: str, chatter: str = "(?!)") -> None:
         """A line that `name` said; what the expression `chatter` finds is only for the file."""
         prefix, text = f"{name:<{self._width}} | ", humane(line)
         self._file.emit(LogRecord(name, 0, "", 0, prefix + text, None, None))

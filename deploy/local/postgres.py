@@ -6,9 +6,9 @@ import os
 import pwd
 import shutil
 import signal
-import subprocess
 import sysconfig
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
@@ -68,11 +68,11 @@ class Postgres(Component):
         unfinished = self.folder / "data.unfinished"
         shutil.rmtree(unfinished, ignore_errors=True)
         unfinished.mkdir(mode=0o700)
-        _give_to_server_user(unfinished)
+        await _give_to_server_user(unfinished)
         password_file = self.folder / "superuser-password"
         password_file.touch(mode=0o600)
         password_file.write_text(self.passwords["admin"])
-        _give_to_server_user(password_file)
+        await _give_to_server_user(password_file)
         try:
             await run(
                 [*_as_server_user(self.folder), str(_BINARIES / "initdb"), *_initdb_options(unfinished, password_file)]
@@ -141,19 +141,22 @@ def _open_to_others(folder: Path) -> bool:
     return all(place.stat().st_mode & 0o001 for place in (folder, *folder.parents))
 
 
-def _give_to_server_user(path: Path) -> None:
+async def _give_to_server_user(path: Path) -> None:
     if os.geteuid() == 0:
-        user = _server_user()
+        user = await _server_user()
         os.chown(path, user.pw_uid, user.pw_gid)
 
 
-def _server_user() -> pwd.struct_passwd:
-    """The unprivileged user that serves the database on a machine where we are root, made when missing."""
+async def _server_user() -> pwd.struct_passwd:
+    """The unprivileged user that serves the database where we are root, made when missing."""
+    with suppress(KeyError):
+        return pwd.getpwnam(_SERVER_USER)
+    with suppress(RuntimeError):  # another process may make it at the same moment
+        await run(
+            ["useradd", "--system", "--no-create-home", "--user-group", "--shell=/usr/sbin/nologin", _SERVER_USER]
+        )
     try:
         return pwd.getpwnam(_SERVER_USER)
     except KeyError:
-        subprocess.run(
-            ["useradd", "--system", "--no-create-home", "--user-group", "--shell=/usr/sbin/nologin", _SERVER_USER],
-            check=True,
-        )
-        return pwd.getpwnam(_SERVER_USER)
+        said = "PostgreSQL refuses to run as root, and no user could be made for it. Run Masthead as another user."
+        raise RuntimeError(said) from None

@@ -20,11 +20,19 @@ class NotPossibleError(Exception):
     """Masthead cannot be started here; says why and what helps."""
 
 
-def check(settings: Settings, units: Iterable[Unit]) -> None:
-    """Raise NotPossibleError with all that stands in the way."""
-    problems = [*_ports(settings, units), *_folder(settings.data)]
-    if problems:
-        raise NotPossibleError("\n".join(problems))
+def check_folder(data: Path) -> None:
+    """Raise NotPossibleError when the data folder cannot be used."""
+    _refuse(_folder(data))
+
+
+def check_ports(settings: Settings, units: Iterable[Unit]) -> None:
+    """Raise NotPossibleError with all ports that are taken."""
+    _refuse(_ports(settings, units))
+
+
+def _refuse(problems: Iterable[str]) -> None:
+    if said := "\n".join(problems):
+        raise NotPossibleError(said)
 
 
 def check_node() -> None:

@@ -7,10 +7,13 @@ A lock held on `lock` means that a supervisor lives, whatever else the files say
 import fcntl
 import json
 import os
+import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import IO
+
+_LOOKS, _MOMENT = 20, 0.05  # tries to get the lock, and seconds between them
 
 
 @dataclass
@@ -42,9 +45,12 @@ class RunFolder:
         """Become the one supervisor of this data folder, until the answer is closed; None when there is one."""
         self._stopped.mkdir(parents=True, exist_ok=True)
         file = (self._folder / "lock").open("a")
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        # Who only looks whether a supervisor lives holds the lock for a moment.
+        for _ in range(_LOOKS):
+            if _locked(file, fcntl.LOCK_EX):
+                break
+            time.sleep(_MOMENT)
+        else:
             file.close()
             return None
         for request in self._stopped.iterdir():
@@ -53,20 +59,12 @@ class RunFolder:
 
     def alive(self) -> bool:
         """Whether a supervisor lives."""
-        mine = self._try_lock()
-        return not mine
-
-    def _try_lock(self) -> bool:
         try:
             file = (self._folder / "lock").open("r")
         except FileNotFoundError:
-            return True
+            return False
         with file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return False
-            return True
+            return not _locked(file, fcntl.LOCK_SH)
 
     def write(self, state: State) -> None:
         """Tell how all is."""
@@ -96,6 +94,15 @@ class RunFolder:
     def asked_to_stop(self) -> set[str]:
         """The parts that others want stopped."""
         return {path.name for path in self._stopped.iterdir()}
+
+
+def _locked(file: IO[str], kind: int) -> bool:
+    """Lock the file, unless somebody else holds a lock that forbids it."""
+    try:
+        fcntl.flock(file, kind | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _units(told: Mapping[str, Mapping[str, object]]) -> dict[str, UnitState]:

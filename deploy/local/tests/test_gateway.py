@@ -13,7 +13,8 @@ import pytest
 
 from deploy.local.component import LOOPBACK, free_port, running
 from deploy.local.contexts import CONTEXTS
-from deploy.local.gateway import Gateway
+from deploy.local.gateway import FILES, Gateway
+from deploy.local.settings import AREAS
 from deploy.local.static import Pages, WebFiles
 from deploy.local.tests.documented_paths import DOCUMENTED
 from deploy.local.tests.echo import Echo
@@ -134,6 +135,13 @@ class TestRoutes:
         headers = (await client.get("/api/user", headers=sent)).json()["headers"]
         assert headers["x-forwarded-for"] == LOOPBACK
         assert "x_forwarded_for" not in headers
+
+
+class TestAreas:
+    def test_each_that_may_be_built_has_a_route(self) -> None:
+        listed = re.search(r"\$areas := list (.+?) \}\}", (FILES / "routes.yml").read_text())
+        assert listed is not None
+        assert tuple(re.findall(r'"(\w+)"', listed[1])) == AREAS
 
 
 class TestHealth:

@@ -36,12 +36,12 @@ def moved(settings: Settings, **ports: int) -> Settings:
 
 class TestPorts:
     def test_free_ones_are_fine(self, settings: Settings) -> None:
-        preflight.check(settings, Stack(settings).units())
+        preflight.check_ports(settings, Stack(settings).units())
 
     def test_a_taken_one_is_named_with_the_setting_that_moves_it(self, settings: Settings, occupied: int) -> None:
         settings = moved(settings, nats=occupied)
         with pytest.raises(preflight.NotPossibleError) as problem:
-            preflight.check(settings, Stack(settings).units())
+            preflight.check_ports(settings, Stack(settings).units())
         assert str(problem.value) == (
             f"Port {occupied} (nats) is taken by another program. "
             f"Stop that program, or move ours: MASTHEAD_NATS_PORT={occupied + 1000} make up"
@@ -50,7 +50,7 @@ class TestPorts:
     def test_all_taken_ones_are_named_at_once(self, settings: Settings, occupied: int) -> None:
         settings = moved(settings, nats=occupied, gateway=occupied)
         with pytest.raises(preflight.NotPossibleError, match=r"(?s)\(nats\).+nats and gateway"):
-            preflight.check(settings, Stack(settings).units())
+            preflight.check_ports(settings, Stack(settings).units())
 
     def test_every_port_can_be_moved_alone(self, monkeypatch: pytest.MonkeyPatch) -> None:
         for name in DEFAULT_PORTS:
@@ -75,12 +75,13 @@ class TestPorts:
 
 
 class TestFolder:
-    def test_one_that_cannot_be_made_is_named(self, settings: Settings, tmp_path: Path) -> None:
+    def test_one_that_cannot_be_made_is_named(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
-        units = Stack(settings).units()
-        settings = Settings(tmp_path / "file" / "data", settings.ports, {}, None)
         with pytest.raises(preflight.NotPossibleError, match=r"data folder .* cannot be made .* MASTHEAD_DATA"):
-            preflight.check(settings, units)
+            preflight.check_folder(tmp_path / "file" / "data")
+
+    def test_one_that_can_be_made_is_fine(self, tmp_path: Path) -> None:
+        preflight.check_folder(tmp_path / "data")
 
 
 class TestNode:
