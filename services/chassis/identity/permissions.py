@@ -1,98 +1,109 @@
 """Every endpoint names who may call it; an app with one that does not refuses to start."""
 
-from collections.abc import Awaitable, Callable
 from typing import Annotated
 
-from fastapi import Depends, FastAPI, Request, Security
+from fastapi import Depends, FastAPI, Request
 from fastapi.dependencies.models import Dependant
+from fastapi.openapi.models import APIKey, APIKeyIn
 from fastapi.routing import APIRoute, iter_route_contexts
-from fastapi.security import APIKeyHeader, HTTPAuthorizationCredentials, HTTPBearer
+from fastapi.security.base import SecurityBase
 
 from services.chassis.identity.tokens import STAFF, Caller
 from services.chassis.problems import Forbidden, Unauthenticated
 
 ROLES = frozenset({*STAFF, "exhibitor"})
-_MARK = "masthead_permission"
-_auth_header = APIKeyHeader(name="Auth", auto_error=False, description="The token of `POST user/login`.")
-_bearer = HTTPBearer(auto_error=False, description="The same token.")
+_BEARER = "bearer "
 
 
-async def optional_caller(
-    request: Request,
-    header: Annotated[str | None, Security(_auth_header)] = None,
-    bearer: Annotated[HTTPAuthorizationCredentials | None, Security(_bearer)] = None,
-) -> Caller | None:
-    """The caller a token stands for, or None without a token.
+class Permission(SecurityBase):
+    """Who may call an endpoint: the dependency that finds the caller, and what OpenAPI tells of it.
 
-    Raises:
-        Unauthenticated: the token is bad, expired or revoked.
-        Unavailable: it cannot be checked.
-    """
-    token = header or (bearer.credentials if bearer else None)
-    caller: Caller | None = None
-    if token:
-        caller = await request.app.state.verifier.verify(token)
-        await request.app.state.revocations.refuse_revoked(caller.session_id)
-    request.state.caller = caller
-    return caller
+    Finding and judging the caller is one dependency, because it stands before every request.
 
-
-def require(*roles: str) -> Callable[..., Awaitable[Caller]]:
-    """A permission: a signed-in caller with one of these roles.
+    Args:
+        roles: the roles that may, or None for anybody, signed in or not.
 
     Raises (when called by an endpoint):
-        Unauthenticated: there is no caller.
-        Forbidden: the role is not among them.
+        Unauthenticated: no token where one is needed, or one that is bad, expired or revoked.
+        Forbidden: the caller's role is not among them.
+        Unavailable: the token cannot be checked.
     """
-    unknown = set(roles) - ROLES
-    if unknown:
-        raise ValueError(f"unknown roles: {sorted(unknown)}")
 
-    async def permission(caller: Annotated[Caller | None, Depends(optional_caller)]) -> Caller:
+    scheme_name = "Auth"
+    model = APIKey(
+        **{"in": APIKeyIn.header},
+        name="Auth",
+        description="The token of `POST user/login`; `Authorization: Bearer` is accepted too.",
+    )
+
+    def __init__(self, roles: frozenset[str] | None) -> None:
+        if unknown := (roles or frozenset()) - ROLES:
+            raise ValueError(f"unknown roles: {sorted(unknown)}")
+        self._roles = roles
+
+    async def __call__(self, request: Request) -> Caller | None:
+        """The caller, who may."""
+        caller = await caller_of(request)
+        request.state.caller = caller
+        if self._roles is None:
+            return caller
         if caller is None:
             raise Unauthenticated("Please sign in.")
-        if caller.role not in roles:
+        if caller.role not in self._roles:
             raise Forbidden
         return caller
 
-    setattr(permission, _MARK, True)
-    return permission
+
+class Tokenless:
+    """A permission for anybody; a token is not even read, so that an expired one does not stand in the way."""
+
+    async def __call__(self) -> None:
+        """Nobody is asked for."""
 
 
-def public() -> Callable[..., Awaitable[Caller | None]]:
+def require(*roles: str) -> Permission:
+    """A permission: a signed-in caller with one of these roles."""
+    return Permission(frozenset(roles))
+
+
+def public() -> Permission:
     """A permission: anybody, signed in or not."""
-
-    async def permission(caller: Annotated[Caller | None, Depends(optional_caller)]) -> Caller | None:
-        return caller
-
-    setattr(permission, _MARK, True)
-    return permission
+    return Permission(None)
 
 
-def anonymous() -> Callable[..., Awaitable[None]]:
-    """A permission: anybody; a token is not even read, so that an expired one does not stand in the way."""
-
-    async def permission() -> None:
-        return None
-
-    setattr(permission, _MARK, True)
-    return permission
+def anonymous() -> Tokenless:
+    """A permission: anybody, whatever token is sent along."""
+    return Tokenless()
 
 
-def internal() -> Callable[..., Awaitable[None]]:
+def internal() -> Tokenless:
     """A permission for addresses the gateway does not route: only other services reach them."""
-
-    async def permission() -> None:
-        return None
-
-    setattr(permission, _MARK, True)
-    return permission
+    return Tokenless()
 
 
 SignedIn = Annotated[Caller, Depends(require(*ROLES))]
 Staff = Annotated[Caller, Depends(require(*STAFF))]
 Admin = Annotated[Caller, Depends(require("admin"))]
 Anyone = Annotated[Caller | None, Depends(public())]
+
+
+async def caller_of(request: Request) -> Caller | None:
+    """The caller a request's token stands for, or None without a token.
+
+    Raises:
+        Unauthenticated: the token is bad, expired or revoked.
+        Unavailable: it cannot be checked.
+    """
+    token = request.headers.get("Auth") or _bearer_token(request.headers.get("Authorization", ""))
+    if not token:
+        return None
+    caller: Caller = await request.app.state.verifier.verify(token)
+    await request.app.state.revocations.refuse_revoked(caller.session_id)
+    return caller
+
+
+def _bearer_token(header: str) -> str:
+    return header[len(_BEARER) :].strip() if header.lower().startswith(_BEARER) else ""
 
 
 def refuse_open_routes(app: FastAPI) -> None:
@@ -109,4 +120,5 @@ def refuse_open_routes(app: FastAPI) -> None:
 
 def _permitted(dependant: Dependant) -> bool:
     """Whether a permission stands anywhere among what an endpoint depends on."""
-    return getattr(dependant.call, _MARK, False) or any(_permitted(inner) for inner in dependant.dependencies)
+    named = isinstance(dependant.call, Permission | Tokenless)
+    return named or any(_permitted(inner) for inner in dependant.dependencies)
