@@ -3,7 +3,9 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { FLOATING } from '../overlays/floating';
 import { Icon } from '../text/Icon';
+import styles from './DateControl.module.css';
 import { described, type FieldLook, type FieldValue } from './Field';
 
 dayjs.extend(utc);
@@ -35,6 +37,10 @@ export default function DateControl({
       leftSection={<Icon name="calendar" />}
       previousLabel="Previous month"
       nextLabel="Next month"
+      popoverProps={FLOATING}
+      hideOutsideDates
+      highlightToday
+      classNames={{ day: styles.day, weekday: styles.weekday, calendarHeaderLevel: styles.month }}
       onChange={(day) => onChange(day ? `${day}T01:00:00Z` : null)}
     />
   );

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import '@mantine/tiptap/styles.layer.css';
-import { Link, RichTextEditor as MantineEditor } from '@mantine/tiptap';
+import { RichTextEditor as MantineEditor } from '@mantine/tiptap';
 import type { AnyExtension, JSONContent } from '@tiptap/core';
+import Link from '@tiptap/extension-link';
 import TextAlign from '@tiptap/extension-text-align';
 import { CharacterCount } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
@@ -11,6 +10,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../text/Icon';
 import { described, type FieldLook, type FieldValue } from './Field';
+import { LinkTool } from './LinkTool';
 import { charactersOf } from './limits';
 import { isAllowedLink, withoutStyles } from './pasted';
 import styles from './RichTextField.module.css';
@@ -64,7 +64,6 @@ export default function RichTextEditor({
     <MantineEditor
       editor={editor}
       withTypographyStyles={false}
-      labels={LABELS}
       classNames={{
         root: `${styles.editor} ${error ? styles.invalid : ''}`,
         control: styles.tool,
@@ -77,8 +76,6 @@ export default function RichTextEditor({
   );
 }
 
-const LABELS = { linkEditorInputPlaceholder: 'https://', linkEditorInputLabel: 'Address' };
-
 function Toolbar({ full }: { full: boolean }) {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
@@ -90,7 +87,7 @@ function Toolbar({ full }: { full: boolean }) {
       {full && (
         <>
           <div className={styles.group}>
-            <MantineEditor.Link icon={glyph('link')} />
+            <LinkTool />
           </div>
           <div className={styles.group}>
             <MantineEditor.AlignLeft icon={glyph('alignLeft')} />
@@ -132,7 +129,12 @@ function extensionsFor(tools: 'inline' | 'full', limit: number | undefined): Any
 }
 
 function link() {
-  return Link.configure({ defaultProtocol: 'http', openOnClick: false, isAllowedUri: isAllowedLink });
+  return Link.configure({
+    defaultProtocol: 'http',
+    openOnClick: false,
+    isAllowedUri: isAllowedLink,
+    HTMLAttributes: { target: null, rel: null },
+  });
 }
 
 /** ProseMirror takes attributes as text. */

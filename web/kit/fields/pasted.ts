@@ -1,9 +1,19 @@
 /** Links lead to the web or to a mailbox; whatever else has a scheme is dropped (contract §1, Links). */
 export function isAllowedLink(address: string): boolean {
-  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  const scheme = schemeOf(address);
+  return scheme === undefined || ['http', 'https', 'mailto'].includes(scheme);
+}
+
+/** The address with `http://` when it has no scheme, as the services store it. */
+export function withScheme(address: string): string {
+  const bare = address.trim();
+  return schemeOf(bare) === undefined ? `http://${bare}` : bare;
+}
+
+function schemeOf(address: string): string | undefined {
   // "example.com:8080" looks like a scheme but is a host with its port.
-  const isPort = scheme !== undefined && /^\s*[^:]+:\d+(\/|$)/.test(address);
-  return scheme === undefined || isPort || ['http', 'https', 'mailto'].includes(scheme);
+  if (/^\s*[^:]+:\d+(\/|$)/.test(address)) return undefined;
+  return /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
 }
 
 /** Pasted HTML without the looks of where it came from (document 002 §5). */

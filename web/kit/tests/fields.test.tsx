@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Counter } from '../fields/Counter';
 import { imageProblem, ruleText } from '../fields/imageRules';
 import { charactersOf, cutAt } from '../fields/limits';
-import { isAllowedLink, withoutStyles } from '../fields/pasted';
+import { isAllowedLink, withoutStyles, withScheme } from '../fields/pasted';
 import { textOf } from '../fields/richtext';
 import { matching } from '../fields/search';
 
@@ -64,6 +64,13 @@ describe('isAllowedLink', () => {
     ['vbscript:x', false],
   ])('%s: %s', (address, allowed) => expect(isAllowedLink(address)).toBe(allowed));
 });
+
+it.each([
+  ['aspen.example/path', 'http://aspen.example/path'],
+  [' aspen.example:8080 ', 'http://aspen.example:8080'],
+  ['https://aspen.example', 'https://aspen.example'],
+  ['mailto:desk@aspen.example', 'mailto:desk@aspen.example'],
+])('%s is linked as %s', (typed, link) => expect(withScheme(typed)).toBe(link));
 
 describe('withoutStyles', () => {
   it('keeps words and emphasis, drops the looks', () => {

@@ -1,0 +1,114 @@
+import { Popover } from '@mantine/core';
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../actions/Button';
+import { FLOATING } from '../overlays/floating';
+import { Icon } from '../text/Icon';
+import { isAllowedLink, withScheme } from './pasted';
+import styles from './RichTextField.module.css';
+
+const REFUSED = 'A link starts with http, https or mailto.';
+
+/** Escape closes what is open here, not the dialog around it: Mantine's dialogs leave keys of such elements alone. */
+const ESCAPE_STAYS = { 'data-mantine-stop-propagation': true };
+
+/** The link of the marked words: set, changed, removed. */
+export function LinkTool() {
+  const { editor } = useRichTextEditorContext();
+  const [address, setAddress] = useState<string | null>(null);
+  const current = (editor?.getAttributes('link').href as string | undefined) ?? '';
+  // Made only when it is run: a chain takes the focus as soon as it is begun.
+  const words = () => editor?.chain().focus().extendMarkRange('link');
+  const close = () => {
+    setAddress(null);
+    editor?.commands.focus();
+  };
+  const remove = () => {
+    words()?.unsetLink().run();
+    setAddress(null);
+  };
+  const apply = () => {
+    if (!address?.trim()) return remove();
+    if (!isAllowedLink(address)) return;
+    words()
+      ?.setLink({ href: withScheme(address) })
+      .run();
+    setAddress(null);
+  };
+  return (
+    <Popover opened={address !== null} onDismiss={close} position="bottom-start" {...FLOATING}>
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label="Link"
+          title="Link"
+          active={current !== ''}
+          onClick={() => setAddress(current)}
+        >
+          <Icon name="link" />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.link} aria-label="Link">
+        <LinkEditor
+          address={address ?? ''}
+          onType={setAddress}
+          onApply={apply}
+          onClose={close}
+          onRemove={current ? remove : undefined}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface LinkEditorProps {
+  address: string;
+  onType: (address: string) => void;
+  onApply: () => void;
+  onClose: () => void;
+  /** Absent where there is no link yet. */
+  onRemove: (() => void) | undefined;
+}
+
+function LinkEditor({ address, onType, onApply, onClose, onRemove }: LinkEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // The editor holds on to the focus through a click on its tools.
+  useEffect(() => input.current?.select(), []);
+  const refused = !isAllowedLink(address);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') onApply();
+    else onClose();
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        {...ESCAPE_STAYS}
+        className={styles.address}
+        type="text"
+        inputMode="url"
+        aria-label="Address"
+        aria-invalid={refused}
+        placeholder="https://"
+        value={address}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Button {...ESCAPE_STAYS} size="small" onClick={onApply}>
+        Set link
+      </Button>
+      {onRemove && (
+        <Button {...ESCAPE_STAYS} size="small" kind="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {REFUSED}
+        </p>
+      )}
+    </>
+  );
+}
