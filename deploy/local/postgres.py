@@ -151,10 +151,9 @@ async def _server_user() -> pwd.struct_passwd:
     """The unprivileged user that serves the database where we are root, made when missing."""
     with suppress(KeyError):
         return pwd.getpwnam(_SERVER_USER)
-    with suppress(RuntimeError):  # another process may make it at the same moment
-        await run(
-            ["useradd", "--system", "--no-create-home", "--user-group", "--shell=/usr/sbin/nologin", _SERVER_USER]
-        )
+    options = ["--system", "--no-create-home", "--user-group", "--shell=/usr/sbin/nologin"]
+    with suppress(RuntimeError, OSError):  # another process may make it at the same moment
+        await run(["useradd", *options, _SERVER_USER])
     try:
         return pwd.getpwnam(_SERVER_USER)
     except KeyError:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from deploy.local import keeper
 from deploy.local.component import Component, listens
 from deploy.local.console import Console
 from deploy.local.once import Once
@@ -16,6 +17,8 @@ from deploy.local.services import Module
 from deploy.local.stack import Unit
 from deploy.local.state import RunFolder
 from deploy.local.supervisor import Supervisor
+
+keeper._STEADY = 3600.0  # on a busy machine half a minute between two kills is nothing
 
 _SERVER = """
 import asyncio, subprocess, sys
