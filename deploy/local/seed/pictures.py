@@ -27,11 +27,11 @@ _GROUNDS: Sequence[tuple[str, str]] = (
 )
 
 
-def story(seed: str) -> bytes:
-    """A picture for a section, 600 × 338; the same seed gives the same picture."""
+def story(seed: str, turn: int) -> bytes:
+    """A picture for a section, 600 × 338; motifs and grounds take turns, so that neighbours differ."""
     chance = random.Random(seed)  # noqa: S311 - art, not secrets
-    image = _ground(STORY, *map(_colour, chance.choice(_GROUNDS)))
-    chance.choice(_MOTIFS)(ImageDraw.Draw(image), image.size, chance)
+    image = _ground(STORY, *map(_colour, _GROUNDS[turn % len(_GROUNDS)]))
+    _MOTIFS[turn % len(_MOTIFS)](ImageDraw.Draw(image), image.size, chance)
     return _jpeg(image, STORY)
 
 

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ class Publisher:
         self._clients: list[dict[str, Any]] = []
         self._adverts: list[str] = []
         self._jobs: list[int] = []
+        self._turns = count()
 
     def make(self) -> None:
         """Everything, in the order in which one thing needs another."""
@@ -92,7 +94,7 @@ class Publisher:
         if kind in RESULTS:
             body["image"] = self._api.upload(pictures.result(name), str(number), name, "jpg")
         elif kind not in PICTURELESS:
-            body["image"] = self._api.upload(pictures.story(name), str(number), name, "jpg")
+            body["image"] = self._api.upload(pictures.story(name, next(self._turns)), str(number), name, "jpg")
             if kind != "event":
                 body |= {"imageWidth": pictures.STORY[0], "imageHeight": pictures.STORY[1]}
         self._api.create(f"alert-{kind}", body, name)
