@@ -142,7 +142,7 @@ class TestStartOfTheGateway:
     @pytest.mark.parametrize("collector", ["", "http://collector:4318"])
     def test_adds_tracing_only_when_there_is_a_collector(self, tmp_path: Path, collector: str) -> None:
         script = (REPOSITORY / "gateway" / "start.sh").read_text()
-        script = script.replace("/etc/traefik", str(REPOSITORY / "gateway")).replace("/tmp/", f"{tmp_path}/")
+        script = script.replace("/tmp/", f"{tmp_path}/").replace("/etc/traefik", str(REPOSITORY / "gateway"))
         script = script.replace("exec traefik", "echo traefik")
         subprocess.run(["sh", "-c", script], env={"PATH": "/usr/bin:/bin", "OTEL_ENDPOINT": collector}, check=True)
         made = (tmp_path / "traefik.yml").read_text()

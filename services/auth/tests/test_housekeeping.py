@@ -9,16 +9,15 @@ from services.auth import housekeeping
 from services.auth.sessions.models import SignInFailure, UserSession
 from tests.support.eventually import eventually
 
-NOW = datetime.now(UTC)
-
 
 @pytest.mark.usefixtures("committed")
 async def test_old_sessions_and_failures_go_and_others_stay(auth, monkeypatch) -> None:
+    now = datetime.now(UTC)
     user = await auth.user()
-    for name, ends in (("over", NOW - timedelta(seconds=1)), ("live", NOW + timedelta(hours=1))):
+    for name, ends in (("over", now - timedelta(seconds=1)), ("live", now + timedelta(hours=1))):
         auth.session.add(UserSession(id=name, user_id=user.id, expires_at=ends))
     for attempt, minutes in ((b"old", 16), (b"new", 14)):
-        auth.session.add(SignInFailure(attempt=attempt, failed_at=NOW - timedelta(minutes=minutes)))
+        auth.session.add(SignInFailure(attempt=attempt, failed_at=now - timedelta(minutes=minutes)))
     await auth.session.commit()
 
     async def left() -> bool:
