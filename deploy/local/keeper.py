@@ -88,7 +88,7 @@ class Keeper:
 
     async def _attend(self, process: Process) -> None:
         """Be with a process until its end; end it if we leave first."""
-        component = self.unit.component
+        component, began = self.unit.component, time.monotonic()
         lines = asyncio.create_task(self._repeat_lines(process))
         try:
             self._be("starting", process.pid)
@@ -96,7 +96,7 @@ class Keeper:
                 await until_ready(component, process)
                 await component.provision()
                 self._be("ready", process.pid)
-                self._say("ready")
+                self._say(f"ready after {time.monotonic() - began:.1f} s")
             self._ended(await process.wait())
         finally:
             await process.stop(component.grace)
