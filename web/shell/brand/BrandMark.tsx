@@ -1,12 +1,13 @@
-import { brand } from '@masthead/client';
+import { brand, useSession } from '@masthead/client';
 import { Link } from 'react-router-dom';
 import styles from './BrandMark.module.css';
 
-/** The leaf, or the brand's own logo, and the brand's name. It leads home. */
+/** The leaf, or the brand's own logo, and the brand's name. It leads home, or to the front page. */
 export function BrandMark() {
   const { name, logo } = brand();
+  const { status } = useSession();
   return (
-    <Link to="/home" className={styles.mark}>
+    <Link to={status === 'signedIn' ? '/home' : '/'} className={styles.mark}>
       {logo ? <img src={logo} alt="" height={20} /> : <Leaf />}
       {name}
     </Link>

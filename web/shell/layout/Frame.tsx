@@ -9,6 +9,7 @@ import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { OfflineBanner } from './OfflineBanner';
 import { PhoneBar } from './PhoneBar';
+import { PublicBar } from './PublicBar';
 import { Sidebar } from './Sidebar';
 
 /** The page around every screen. Signed out there is no sidebar; the footer is on /home only (document 000 §2). */
@@ -25,6 +26,7 @@ export function Frame() {
       </a>
       {withSidebar && <Sidebar />}
       {withSidebar && <PhoneBar />}
+      {status === 'signedOut' && !full && <PublicBar />}
       <main id="main" tabIndex={-1} className={full ? styles.full : styles.main}>
         <OfflineBanner />
         <div className={full ? undefined : styles.page}>
