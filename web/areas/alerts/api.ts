@@ -1,4 +1,4 @@
-import { api, type Call, type Meta, type Problem } from '@masthead/client';
+import { api, type Call, isProblem, type Meta, type Problem } from '@masthead/client';
 import type { AlertItemCopyIn, AlertItemCounts } from '@masthead/client/types/alerts';
 import type { AlertItem, AlertStatus, Client, Job, Microsite, Section, WholeIssue } from './model/records';
 import type { Variant } from './model/registry';
@@ -73,7 +73,7 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['AlertItems', 'Iss
         id === undefined
           ? { url: `alert-${kind}`, method: 'POST', body: { ...body, alertItemId } }
           : { url: `alert-${kind}/${id}`, method: 'PUT', body: { ...body, alertItemId }, version },
-      invalidatesTags: (_section, problem, change) => (problem ? [] : touchedBy(change)),
+      invalidatesTags: (_section, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
       onQueryStarted: async ({ kind, alertItemId }, { dispatch, queryFulfilled }) => {
         const { data: section } = await queryFulfilled.catch(() => ({ data: null }));
         if (section) dispatch(patchIssue(alertItemId, (issue) => withSection(issue, kind, section)));
@@ -81,7 +81,7 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['AlertItems', 'Iss
     }),
     deleteSection: build.mutation<unknown, { kind: string; alertItemId: number; id: number; version: number }>({
       query: ({ kind, id, version }) => ({ url: `alert-${kind}/${id}`, method: 'DELETE', version }),
-      invalidatesTags: (_answer, problem, change) => (problem ? [] : touchedBy(change)),
+      invalidatesTags: (_answer, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
       onQueryStarted: async ({ kind, alertItemId, id }, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.then(() => true).catch(() => false);
         if (done) dispatch(patchIssue(alertItemId, (issue) => withoutSection(issue, kind, id)));
@@ -169,4 +169,10 @@ function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
 function touchedBy({ kind, alertItemId: id }: { kind: string; alertItemId: number }) {
   const email = { type: 'Email' as const, id };
   return kind === 'job' ? [email, { type: 'Issue' as const, id }] : [email];
+}
+
+/** A slot that a colleague filled or emptied meanwhile: what is shown of the issue is no longer true. */
+function outdatedBy(problem: unknown, { alertItemId: id }: { alertItemId: number }) {
+  const isOutdated = isProblem(problem) && [404, 409, 412].includes(problem.status);
+  return isOutdated ? [{ type: 'Issue' as const, id }] : [];
 }
