@@ -53,6 +53,7 @@ class Objects(Component):
             "ip.bind": LOOPBACK,
             "master.port": master,
             "master.port.grpc": master_grpc,
+            "master.electionTimeout": "500ms",  # a lone master still elects itself at each start but the first
             "master.telemetry": "false",
             "master.volumeSizeLimitMB": "1024",
             "volume.port": volume,
