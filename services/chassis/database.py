@@ -13,6 +13,8 @@ from sqlalchemy.dialects.postgresql import TIMESTAMP
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from services.chassis.shared_reads import SharedReads
+
 GLANCES = 4  # connections kept for them at most
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -65,6 +67,7 @@ class Database:
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
         self._glances: asyncpg.Pool | None = None
         self._opening = asyncio.Lock()
+        self._shared = SharedReads[Sequence[Any] | None]()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
@@ -75,12 +78,17 @@ class Database:
     async def glance(self, statement: str, *values: Any) -> Sequence[Any] | None:
         """The row a read on a hot path finds, or None; one round trip on a plain connection of the driver's own.
 
+        Who asks the same while it is being read shares the read that follows.
+
         Args:
             statement: SQL, with `$1`, `$2` … for the values.
 
         Raises:
             ConnectionError: the database cannot be asked.
         """
+        return await self._shared.read((statement, values), lambda: self._glance(statement, values))
+
+    async def _glance(self, statement: str, values: Sequence[Any]) -> Sequence[Any] | None:
         try:
             pool = self._glances or await self._open_glances()
             row: Sequence[Any] | None = await pool.fetchrow(statement, *values)

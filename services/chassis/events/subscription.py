@@ -57,6 +57,8 @@ class Subscription:
         """
         pause = Backoff()
         entity, durable = self._handler.entity, self._handler.durable
+        # Whatever ended the last run may be the database: an event taken now would wait long to be taken again.
+        self._doubtful = True
         await self._until_database_answers()
         events = await client.jetstream().pull_subscribe_bind(durable, stream=entity.stream)
         while not client.is_closed:
