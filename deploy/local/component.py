@@ -19,6 +19,7 @@ from deploy.local.process import Process
 
 LOOPBACK = "127.0.0.1"
 _PROBE_INTERVAL = 0.05  # seconds between two readiness probes
+_given_ports: set[int] = set()
 
 
 class NotReadyError(Exception):
@@ -110,11 +111,14 @@ def binary(name: str) -> str:
 
 
 def free_port() -> int:
-    """A loopback port nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind((LOOPBACK, 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A loopback port nobody listens on now, and which this process was not given before."""
+    while True:
+        with socket.socket() as probe:
+            probe.bind((LOOPBACK, 0))
+            port: int = probe.getsockname()[1]
+        if port not in _given_ports:
+            _given_ports.add(port)
+            return port
 
 
 async def listens(port: int) -> bool:
