@@ -70,7 +70,7 @@ def test_without_keys_a_local_run_makes_one_for_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    "keys", [None, "", "secret-but-no-pem", OLD.replace("MC4", "XXX"), pem(generate_private_key(SECP256R1()))]
+    "keys", [None, "", "secret-but-no-pem", OLD.replace("MC4", "AAA"), pem(generate_private_key(SECP256R1()))]
 )
 def test_production_does_not_start_without_good_keys_and_never_prints_them(keys, monkeypatch) -> None:
     for name in ("DATABASE_URL", "NATS_URL", "S3_SECRET_KEY"):
