@@ -6,12 +6,16 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from sqlalchemy import text
+from starlette.routing import BaseRoute
 
 from services.chassis import handlers, health, telemetry
+from services.chassis.background import working
 from services.chassis.database import Database
+from services.chassis.dispatch import Dispatch
 from services.chassis.events import EventWorker, check_catalogue
 from services.chassis.identity import PublishedKeys, Revocations, Verifier
 from services.chassis.identity.permissions import refuse_open_routes
+from services.chassis.keeping import KeptNowhere
 from services.chassis.problems import Invalid, ProblemDocument, Unavailable, problems
 from services.chassis.service import Service
 from services.chassis.settings import Settings
@@ -21,10 +25,11 @@ def build(service: Service, settings: Settings, *, worker: bool = False) -> Fast
     """The app that answers a service's HTTP.
 
     Args:
-        worker: also run the relay and the consumers in this process.
+        worker: also run the relay, the consumers and what works in the background in this process.
 
     Raises:
-        RuntimeError: an endpoint names no permission, or an event is not in the catalogue.
+        RuntimeError: an endpoint names no permission, a router holds something else than endpoints, or an event
+            is not in the catalogue.
     """
     check_catalogue(service.name, service.consumers)
     app = FastAPI(
@@ -35,22 +40,26 @@ def build(service: Service, settings: Settings, *, worker: bool = False) -> Fast
         redoc_url=None,
         redirect_slashes=False,
         lifespan=_lifespan(service, settings, worker),
-        generate_unique_id_function=_operation_id,
-        responses=problems(Invalid, Unavailable),
+        routes=[_endpoint(route) for router in (*service.routers, health.router) for route in router.routes],
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # the chassis has its own
     )
-    for router in (*service.routers, health.router):
-        app.include_router(router)
+    app.router.middleware_stack = Dispatch(app.router)
     refuse_open_routes(app)
     handlers.install(app)
+    app.add_middleware(KeptNowhere)
     app.add_middleware(telemetry.RequestTelemetry)
     _describe_problems(app)
     return app
 
 
-def _operation_id(route: APIRoute) -> str:
-    """The function's name in camelCase: what the generated client calls the endpoint."""
+def _endpoint(route: BaseRoute) -> APIRoute:
+    """An endpoint with what OpenAPI tells of all of them: a name for the generated client, and the common problems."""
+    if not isinstance(route, APIRoute):
+        raise RuntimeError(f"{route!r} is no endpoint: it could not be asked for its permission")
     first, *rest = route.name.split("_")
-    return first + "".join(word.capitalize() for word in rest)
+    route.operation_id = route.operation_id or first + "".join(word.capitalize() for word in rest)
+    route.responses = problems(Invalid, Unavailable) | route.responses
+    return route
 
 
 def _describe_problems(app: FastAPI) -> None:
@@ -74,8 +83,8 @@ def _lifespan(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            database = Database(settings.database_url.get_secret_value(), settings.database_pool)
-            stack.push_async_callback(database.close)
+            stack.callback(telemetry.lines.write)  # the server ends itself by a signal, after this
+            database = await stack.enter_async_context(opened(settings))
             keys = service.keys(settings) if service.keys else PublishedKeys(settings.jwks_url)
             revocations = Revocations(settings.nats_url.get_secret_value(), settings.auth_internal_url)
             await revocations.start()
@@ -84,7 +93,7 @@ def _lifespan(
             app.state.database = database
             app.state.verifier = Verifier(keys, settings.token_issuer)
             app.state.revocations = revocations
-            app.state.probes = {"database": _database_probe(database), "nats": _nats_probe(revocations)}
+            app.state.probes = _probes(database, lambda: revocations.live)
             telemetry.trace(service.name, settings.otel_endpoint, app, database.engine)
             for resource in service.resources:
                 await stack.enter_async_context(resource(app, settings))
@@ -95,9 +104,33 @@ def _lifespan(
     return lifespan
 
 
+def build_worker(service: Service, settings: Settings) -> FastAPI:
+    """The app of a worker that stands alone: it works while this runs, and answers its health and metrics."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with opened(settings) as database, event_worker(service, settings, database) as events:
+            telemetry.trace(service.name, settings.otel_endpoint, None, database.engine)
+            app.state.probes = _probes(database, lambda: events.connected)
+            yield
+            telemetry.lines.write()
+
+    return FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes)
+
+
 @asynccontextmanager
-async def event_worker(service: Service, settings: Settings, database: Database) -> AsyncIterator[None]:
-    """Runs a service's relay and consumers."""
+async def opened(settings: Settings) -> AsyncIterator[Database]:
+    """The service's database, for as long as this is open."""
+    database = Database(settings.database_url.get_secret_value(), settings.database_pool)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def event_worker(service: Service, settings: Settings, database: Database) -> AsyncIterator[EventWorker]:
+    """Runs a service's relay, its consumers and what it does by itself."""
     events = EventWorker(
         context=service.name,
         database=database,
@@ -106,22 +139,19 @@ async def event_worker(service: Service, settings: Settings, database: Database)
     )
     await events.start()
     try:
-        yield
+        async with working(service.background, database):
+            yield events
     finally:
         await events.stop()
 
 
-def _database_probe(database: Database) -> health.Probe:
-    async def probe() -> None:
+def _probes(database: Database, nats_is_there: Callable[[], bool]) -> dict[str, health.Probe]:
+    async def ask_database() -> None:
         async with database.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
 
-    return probe
+    async def look_at_nats() -> None:
+        if not nats_is_there():
+            raise ConnectionError("there is no connection to NATS")
 
-
-def _nats_probe(revocations: Revocations) -> health.Probe:
-    async def probe() -> None:
-        if not revocations.live:
-            raise ConnectionError("NATS is not watched")
-
-    return probe
+    return {"database": ask_database, "nats": look_at_nats}

@@ -1,32 +1,27 @@
-"""How a service is run: `python -m services.chassis.cli <command> <service>`."""
+"""How a service is run: `python -m services.chassis.cli <command> <service>`.
+
+A command imports what it needs by itself: a service that starts does not wait for what migrates it.
+"""
 
 import asyncio
+import gc
 import json
-import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-import uvicorn
-from alembic import command
-from alembic.config import Config
 
-from services.chassis import telemetry
-from services.chassis.app import build, event_worker
-from services.chassis.database import Database
-from services.chassis.events import Redriven, create_topology, rebuild_copy, redrive_dead_letters
-from services.chassis.service import Service
-from services.chassis.settings import Settings
+if TYPE_CHECKING:
+    from services.chassis.service import Service
 
-MOST_HEADER_BYTES = 32 * 1024
+OBJECTS = 20_000  # more than before, and garbage is looked for; some hundred requests' worth
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 Name = Annotated[str, typer.Argument(help="A service's folder, such as content.")]
 
 
-def load(name: str) -> Service:
+def load(name: str) -> "Service":
     """The service of a folder.
 
     Raises:
@@ -35,6 +30,8 @@ def load(name: str) -> Service:
     try:
         service: Service = import_module(f"services.{name}.main").service
     except ModuleNotFoundError as error:
+        if error.name not in (f"services.{name}", f"services.{name}.main"):
+            raise  # what is missing is not the service, but something it imports
         raise typer.BadParameter(f"there is no service {name}") from error
     return service
 
@@ -47,76 +44,66 @@ def serve(
     worker: Annotated[bool, typer.Option(help="Also run the relay and the consumers here.")] = False,
 ) -> None:
     """Answer HTTP."""
-    service = load(name)
-    settings = service.settings()
-    telemetry.configure_logs(name, settings.log_level)
-    uvicorn.run(
-        build(service, settings, worker=worker),
-        host=host,
-        port=port,
-        loop="uvloop",
-        http="httptools",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        h11_max_incomplete_event_size=MOST_HEADER_BYTES,
-        timeout_graceful_shutdown=10,
-    )
+    with _loading():
+        from services.chassis import serving
+
+        app = serving.app(load(name), worker=worker)
+    serving.answer(app, host, port)
 
 
 @cli.command()
-def worker(name: Name) -> None:
-    """Run the relay and the consumers alone; any number of them may run."""
-    service = load(name)
-    settings = service.settings()
-    telemetry.configure_logs(name, settings.log_level)
-    asyncio.run(_work(service, settings))
+def worker(
+    name: Name,
+    port: Annotated[int | None, typer.Option(help="Where to answer health and metrics; nowhere without.")] = None,
+    host: Annotated[str, typer.Option(help="The address to bind.")] = "127.0.0.1",
+) -> None:
+    """Run the relay, the consumers and what works in the background; any number of them may run."""
+    with _loading():
+        from services.chassis import serving
+
+        service = load(name)
+    if port is None:
+        asyncio.run(serving.work(service))
+    else:
+        serving.answer(serving.worker_app(service), host, port)
 
 
-async def _work(service: Service, settings: Settings) -> None:
-    stopped = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    async with opened(settings) as database:
-        telemetry.trace(service.name, settings.otel_endpoint, None, database.engine)
-        async with event_worker(service, settings, database):
-            await stopped.wait()
+@contextmanager
+def _loading() -> Iterator[None]:
+    """Nothing that is loaded becomes garbage: nobody looks for any meanwhile, nor among it later.
+
+    What requests leave is mostly freed at once; those that wait are no garbage, so nobody looks among them often.
+    """
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.set_threshold(OBJECTS)
+    gc.enable()
 
 
 @cli.command()
 def migrate(name: Name) -> None:
     """Bring the service's tables up to date."""
-    service = load(name)
-    settings = service.settings()
-    command.upgrade(migration_config(service, settings.database_url.get_secret_value()), "head")
+    from services.chassis import migrating
 
-
-def migration_config(service: Service, url: str) -> Config:
-    """Alembic's configuration for one service; all share one environment and keep their own revisions."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.set_main_option("version_locations", str(service.migrations))
-    config.set_main_option("path_separator", "newline")
-    config.attributes["url"] = url
-    config.attributes["metadata"] = service.metadata
-    return config
-
-
-@cli.command()
-def openapi(name: Name) -> None:
-    """Print the API's description, from which the console's client is generated."""
-    service = load(name)
-    typer.echo(json.dumps(build(service, service.settings()).openapi(), indent=1, sort_keys=True))
+    migrating.upgrade(load(name))
 
 
 @cli.command()
 def revision(name: Name, message: Annotated[str, typer.Argument(help="What changes, in a few words.")]) -> None:
     """Write a migration from what the models and the database differ in."""
+    from services.chassis import migrating
+
+    migrating.write(load(name), message)
+
+
+@cli.command()
+def openapi(name: Name) -> None:
+    """Print the API's description, from which the console's client is generated."""
+    from services.chassis.app import build
+
     service = load(name)
-    url = service.settings().database_url.get_secret_value()
-    service.migrations.mkdir(exist_ok=True)
-    number = len(list(service.migrations.glob("*.py"))) + 1
-    command.revision(migration_config(service, url), message=message, autogenerate=True, rev_id=f"{number:04}")
+    typer.echo(json.dumps(build(service, service.settings()).openapi(), indent=1, sort_keys=True))
 
 
 @cli.command()
@@ -124,43 +111,26 @@ def topology(
     nats_url: Annotated[str, typer.Option(envvar="NATS_ADMIN_URL", help="NATS as its administrator.")],
 ) -> None:
     """Create the streams, consumers and buckets the event catalogue names; safe to repeat."""
+    from services.chassis.events import create_topology
+
     asyncio.run(create_topology(nats_url))
 
 
 @cli.command()
 def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose copy is rebuilt.")]) -> None:
     """Rebuild this service's copy of another context's entity from the event streams."""
-    service = load(name)
-    asyncio.run(_rebuild(service, service.settings(), entity))
+    from services.chassis import repairing
 
-
-async def _rebuild(service: Service, settings: Settings, entity: str) -> None:
-    async with opened(settings) as database:
-        await rebuild_copy(service.name, entity, database, settings.nats_url.get_secret_value())
+    asyncio.run(repairing.rebuild(load(name), entity))
 
 
 @cli.command()
 def redrive(name: Name) -> None:
     """Hand this service's dead letters to its consumers again."""
-    service = load(name)
-    result = asyncio.run(_redrive(service, service.settings()))
+    from services.chassis import repairing
+
+    result = asyncio.run(repairing.redrive(load(name)))
     typer.echo(f"{result.handled} handled, {result.failed} failed again")
-
-
-async def _redrive(service: Service, settings: Settings) -> Redriven:
-    async with opened(settings) as database:
-        nats_url = settings.nats_url.get_secret_value()
-        return await redrive_dead_letters(service.name, service.consumers, database, nats_url)
-
-
-@asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Database]:
-    """The service's database, for as long as a command runs."""
-    database = Database(settings.database_url.get_secret_value(), settings.database_pool)
-    try:
-        yield database
-    finally:
-        await database.close()
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """The one place where errors become answers."""
 
-import re
 from typing import Any
 
+import asyncpg
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -21,9 +21,12 @@ from services.chassis.problems import (
     Unavailable,
     WrongMediaType,
 )
+from services.chassis.sentences import sentence
 
 log = structlog.get_logger(__name__)
-_VALUE_ERROR = re.compile(r"^Value error, ")
+# SQLSTATE classes: connection lost, one of two transactions given up, no more connections, ended from outside.
+_AWAY = frozenset({"08", "40", "53", "57"})
+_REQUEST_ID = "X-Request-Id"
 
 
 def install(app: FastAPI) -> None:
@@ -31,7 +34,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
-    for kind in (DBAPIError, PoolTimeout, ConnectionError, TimeoutError):
+    for kind in (DBAPIError, asyncpg.DataError, PoolTimeout, OSError):
         app.add_exception_handler(kind, _dependency)
     app.add_exception_handler(Exception, _unexpected)
 
@@ -54,18 +57,19 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
     details = error.errors()
     if any(detail["type"] == "json_invalid" for detail in details):
         return answer(request, Malformed("The request is not valid JSON."))
-    errors = [FieldError(field=_field(detail["loc"]), message=_sentence(detail)) for detail in details[:100]]
+    errors = [_field_error(detail) for detail in details[:100]]
     return answer(request, Invalid(_summary(errors), errors=errors))
+
+
+def _field_error(detail: dict[str, Any]) -> FieldError:
+    field = _field(detail["loc"])
+    return FieldError(field=field, message=sentence(field, detail))
 
 
 def _field(location: tuple[int | str, ...]) -> str:
     """The name as it stands in the request: `answer1`, `items.3`."""
     inside = location[1:] if location and location[0] in ("body", "query", "path", "header") else location
     return ".".join(str(part) for part in inside) or "body"
-
-
-def _sentence(detail: dict[str, Any]) -> str:
-    return _VALUE_ERROR.sub("", str(detail["msg"]))
 
 
 def _summary(errors: list[FieldError]) -> str | None:
@@ -90,30 +94,38 @@ def _plain(error: HTTPException) -> Problem:
 
 
 async def _dependency(request: Request, error: Exception) -> JSONResponse:
-    lost = isinstance(error, OperationalError | InterfaceError | PoolTimeout | ConnectionError | TimeoutError)
-    if lost or (isinstance(error, DBAPIError) and (error.connection_invalidated or _is_clash(error))):
+    lost = isinstance(error, OperationalError | InterfaceError | PoolTimeout) or _is_of_the_network(error)
+    if lost or (isinstance(error, DBAPIError) and (error.connection_invalidated or _sqlstate(error)[:2] in _AWAY)):
         log.warning("a dependency is down", error=str(error))
         return answer(request, Unavailable())
-    if isinstance(error, DBAPIError) and _is_data_error(error):
+    if _is_data_error(error):
         log.warning("a value the database refuses came through", error=str(error))
         return answer(request, Invalid())
-    return await _unexpected(request, error)
+    return _failure(request, error)
 
 
-def _is_data_error(error: DBAPIError) -> bool:
+def _is_of_the_network(error: Exception) -> bool:
+    """A connection refused, lost or slow, a host name nobody knows; an error of a file names the file."""
+    return isinstance(error, OSError) and error.filename is None
+
+
+def _is_data_error(error: Exception) -> bool:
     """SQLSTATE class 22: the value, not the statement, is at fault."""
     return _sqlstate(error).startswith("22")
 
 
-def _is_clash(error: DBAPIError) -> bool:
-    """SQLSTATE class 40: PostgreSQL gave up one of two transactions that waited for each other."""
-    return _sqlstate(error).startswith("40")
-
-
-def _sqlstate(error: DBAPIError) -> str:
-    return str(getattr(error.orig, "sqlstate", "") or "")
+def _sqlstate(error: Exception) -> str:
+    """PostgreSQL's code, from the driver's error or SQLAlchemy's around it."""
+    return str(getattr(getattr(error, "orig", error), "sqlstate", "") or "")
 
 
 async def _unexpected(request: Request, error: Exception) -> JSONResponse:
+    """The last resort, which stands outside the middleware that gives answers their id."""
+    failure = _failure(request, error)
+    failure.headers[_REQUEST_ID] = getattr(request.state, "request_id", "")
+    return failure
+
+
+def _failure(request: Request, error: Exception) -> JSONResponse:
     log.error("unexpected error", exc_info=error)
     return answer(request, Problem())

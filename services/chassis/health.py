@@ -1,4 +1,4 @@
-"""Whether this service lives and whether it can do its work (API contract §1)."""
+"""Whether this service lives and whether it can answer requests (API contract §1)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from services.chassis.identity import internal
 
 PROBE_SECONDS = 2.0
+REQUIRED = frozenset({"database"})  # without NATS or S3 requests are still answered, and every replica would go at once
 Probe = Callable[[], Awaitable[None]]
 router = APIRouter(tags=["health"], dependencies=[Depends(internal())])
 
@@ -29,10 +30,13 @@ async def live() -> None:
 
 @router.get("/health/ready", response_model=Readiness, operation_id="ready")
 async def ready(request: Request) -> JSONResponse:
-    """The database, NATS and S3 answer; 503 when one does not."""
+    """Whether the database, NATS and S3 answer; 503 when that is down without which no request can be answered."""
     probes: Mapping[str, Probe] = request.app.state.probes
     states = await asyncio.gather(*(_state(probe) for probe in probes.values()))
-    readiness = Readiness(ready="down" not in states, dependencies=dict(zip(probes, states, strict=True)))
+    dependencies = dict(zip(probes, states, strict=True))
+    readiness = Readiness(
+        ready=all(dependencies[name] == "up" for name in REQUIRED & dependencies.keys()), dependencies=dependencies
+    )
     return JSONResponse(readiness.model_dump(), 200 if readiness.ready else 503)
 
 

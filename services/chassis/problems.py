@@ -137,6 +137,20 @@ class Invalid(Problem):
         return cls(message, errors=[FieldError(field=field, message=message) for field in fields])
 
 
+def filled(sentence: str, **values: str | None) -> list[str]:
+    """The values in their order, as they are; none is empty, and blanks alone are nothing.
+
+    Args:
+        values: by the names they have in the request.
+
+    Raises:
+        Invalid: with the sentence, naming those that are empty.
+    """
+    if missing := [name for name, value in values.items() if not (value or "").strip()]:
+        raise Invalid.naming(sentence, *missing)
+    return [value for value in values.values() if value]
+
+
 class TooMany(Problem):
     """Too many attempts; try again after `retry_after` seconds."""
 

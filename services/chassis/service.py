@@ -12,6 +12,7 @@ from sqlalchemy import MetaData
 from services.chassis.settings import Settings
 
 if TYPE_CHECKING:
+    from services.chassis.background import Background
     from services.chassis.events import Consumer
     from services.chassis.identity.tokens import Keys
 
@@ -30,6 +31,7 @@ class Service:
         settings: what it reads from its environment.
         routers: its endpoints.
         consumers: what it does when other contexts announce something.
+        background: what it does by itself, wherever its worker runs.
         resources: what only this service needs for as long as it runs, such as its S3 client; each may put
             itself into `app.state` and a probe into `app.state.probes`.
         keys: where token keys come from, when not from auth's published ones.
@@ -42,5 +44,6 @@ class Service:
     settings: type[Settings] = Settings
     routers: Sequence[APIRouter] = ()
     consumers: Sequence["Consumer"] = ()
+    background: Sequence["Background"] = ()
     resources: Sequence[Resource] = ()
     keys: "Callable[[Settings], Keys] | None" = None

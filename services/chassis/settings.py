@@ -11,11 +11,11 @@ LOCAL_SECRET = "masthead-local-only"  # noqa: S105 - a published default that pr
 class Settings(BaseSettings):
     """Configuration shared by all services; each environment variable is the upper-cased field name.
 
-    Every default is safe on a developer's machine. In production a secret that still has its local
-    default stops the service at start.
+    An empty variable is as good as none. Every default is safe on a developer's machine. In production a secret
+    that still has its local default stops the service at start, so a service declares only the secrets it uses.
     """
 
-    model_config = SettingsConfigDict(extra="ignore", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True, hide_input_in_errors=True)
 
     environment: Literal["local", "test", "production"] = "local"
     log_level: str = "INFO"
@@ -23,6 +23,7 @@ class Settings(BaseSettings):
     public_url: str = "http://127.0.0.1:8080"
 
     database_url: SecretStr = SecretStr(f"postgresql://masthead:{LOCAL_SECRET}@127.0.0.1:8090/masthead")
+    # A process holds twice as many and its relay's one; two of each service fit PostgreSQL's max_connections.
     database_pool: int = 10
     nats_url: SecretStr = SecretStr(f"nats://masthead:{LOCAL_SECRET}@127.0.0.1:8091")
 
@@ -30,11 +31,6 @@ class Settings(BaseSettings):
     auth_internal_url: str = "http://127.0.0.1:8110"
     token_issuer: str = "masthead"  # noqa: S105 - a name, not a secret
 
-    s3_endpoint: str = "http://127.0.0.1:8092"
-    s3_public_endpoint: str = "http://127.0.0.1:8081"
-    s3_access_key: str = "masthead"
-    s3_secret_key: SecretStr = SecretStr(LOCAL_SECRET)
-    s3_region: str = "us-east-1"
     files_host: str = "127.0.0.1:8082"
     files_scheme: Literal["http", "https"] = "http"
 
@@ -62,3 +58,19 @@ class Settings(BaseSettings):
                 f"set {', '.join(name.upper() for name in local)}: local defaults do not run in production"
             )
         return self
+
+
+class StorageSettings(Settings):
+    """What a service that keeps files reads besides: the S3 store as it and as browsers reach it, and its key."""
+
+    s3_endpoint: str = "http://127.0.0.1:8092"
+    s3_public_endpoint: str = "http://127.0.0.1:8081"
+    s3_access_key: str = "masthead"
+    s3_secret_key: SecretStr = SecretStr(LOCAL_SECRET)
+    s3_region: str = "us-east-1"
+
+
+class FileReferringSettings(Settings):
+    """What a service whose records refer to files reads besides: media's own address, asked for what a file is."""
+
+    media_internal_url: str = "http://127.0.0.1:8114"

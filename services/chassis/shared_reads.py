@@ -18,26 +18,30 @@ class SharedReads(Generic[T]):
         self._following: dict[Hashable, asyncio.Future[T]] = {}
 
     async def read(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """What `make` finds; `key` says which reads are the same."""
+        """What `make` finds.
+
+        Args:
+            key: says which reads are the same; whatever decides what is found, or who may see it, is part of it.
+            make: the read; one that was begun for somebody goes on though nobody waits for it any more.
+        """
+        shared = self._following.get(key) or self._join(key, make)
+        # Shielded: one who gives up takes the answer from nobody else.
+        return await asyncio.shield(shared)
+
+    def _join(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         under_way = self._under_way.get(key)
         if under_way is None:
-            return await asyncio.shield(self._begin(key, make))
-        if key not in self._following:
-            self._following[key] = asyncio.ensure_future(self._begin_after(under_way, key, make))
-        # Shielded: one who gives up takes the answer from nobody else.
-        return await asyncio.shield(self._following[key])
+            return self._begin(key, make)
+        self._following[key] = asyncio.ensure_future(self._begin_after(under_way, key, make))
+        return self._following[key]
 
     def _begin(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         begun = asyncio.ensure_future(make())
         self._under_way[key] = begun
-        begun.add_done_callback(lambda ended: self._end(key, ended))
+        begun.add_done_callback(lambda _: self._under_way.pop(key))
         return begun
 
     async def _begin_after(self, under_way: asyncio.Future[T], key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         await asyncio.wait({under_way})
         del self._following[key]
         return await self._begin(key, make)
-
-    def _end(self, key: Hashable, ended: asyncio.Future[T]) -> None:
-        if self._under_way.get(key) is ended:
-            del self._under_way[key]

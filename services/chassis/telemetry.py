@@ -3,19 +3,28 @@
 Traces are set up only when a collector is named, so that without one they cost nothing.
 """
 
+import json
 import logging
+import re
+import secrets
 import time
-import uuid
+from collections.abc import MutableMapping
+from functools import lru_cache
 from typing import Any
 
 import structlog
 from fastapi import FastAPI
 from prometheus_client import Histogram
 from sqlalchemy.ext.asyncio import AsyncEngine
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from services.chassis.lines import Lines
+
 REQUEST_ID_MOST = 128
+_REQUEST_ID = b"x-request-id"
+_PRINTABLE = re.compile(rb"[ -~]+")
+# What PostgreSQL adds to an error quotes the row, so what people typed.
+_DETAIL = re.compile(r"\nDETAIL:.*?(?=\nHINT:|\n\[SQL:|\nThe above exception|\nTraceback|\Z)", re.DOTALL)
 requests = Histogram(
     "http_request_seconds",
     "Time to answer, by address template.",
@@ -23,6 +32,9 @@ requests = Histogram(
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
 access = structlog.get_logger("access")
+lines = Lines()
+_timer = lru_cache(maxsize=1024)(requests.labels)  # finding them again costs as much as observing
+_write = json.JSONEncoder(default=repr).encode
 
 
 def configure_logs(service: str, level: str) -> None:
@@ -33,13 +45,22 @@ def configure_logs(service: str, level: str) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
+            without_details,
+            structlog.processors.JSONRenderer(lambda line, **_: _write(line)),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=structlog.PrintLoggerFactory(),
+        logger_factory=lambda *_: lines,
         cache_logger_on_first_use=True,
     )
     structlog.contextvars.bind_contextvars(service=service)
+
+
+def without_details(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """A step of the log: database errors keep their sentence and lose the values they quote."""
+    for name, value in line.items():
+        if isinstance(value, str) and "\nDETAIL:" in value:
+            line[name] = _DETAIL.sub("", value)
+    return line
 
 
 class RequestTelemetry:
@@ -63,27 +84,27 @@ class RequestTelemetry:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                MutableHeaders(scope=message)["X-Request-Id"] = request_id
+                message["headers"] = [*message["headers"], (_REQUEST_ID, request_id.encode())]
             await send(message)
 
-        with structlog.contextvars.bound_contextvars(request_id=request_id):
-            try:
-                await self._app(scope, receive, send_with_id)
-            finally:
-                self._record(scope, status, time.perf_counter() - started)
+        structlog.contextvars.bind_contextvars(request_id=request_id)  # a request has a context of its own
+        try:
+            await self._app(scope, receive, send_with_id)
+        finally:
+            self._record(scope, status, time.perf_counter() - started)
 
     def _record(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "unknown")
         if route in self.QUIET:
             return
-        requests.labels(scope["method"], route, status).observe(seconds)
+        _timer(scope["method"], route, status).observe(seconds)
         access.info("request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
 
 def _request_id(scope: Scope) -> str:
-    given = Headers(scope=scope).get("x-request-id", "")
-    usable = 0 < len(given) <= REQUEST_ID_MOST and given.isascii() and given.isprintable()
-    return given if usable else uuid.uuid4().hex
+    given = next((value for name, value in scope["headers"] if name == _REQUEST_ID), b"")
+    usable = 0 < len(given) <= REQUEST_ID_MOST and _PRINTABLE.fullmatch(given)
+    return given.decode() if usable else secrets.token_hex(16)
 
 
 def trace(service: str, collector: str | None, app: FastAPI | None, engine: AsyncEngine) -> None:

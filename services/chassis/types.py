@@ -7,7 +7,7 @@ where a value comes from elsewhere.
 import re
 import unicodedata
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Annotated, Any
 from urllib.parse import quote, urlsplit
 
@@ -31,8 +31,10 @@ _RECIPIENT = re.compile(r"[^\s@/?]+@[^\s@?]+")
 _ENCODED_LINE_BREAK = re.compile("%0[ad]", re.IGNORECASE)
 _UNSAFE_IN_ADDRESS = re.compile(r'[\s"<>`]')
 _INVISIBLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
+_BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")  # letters and marks that show nothing
 _INTEGER = re.compile(r"-?\d{1,16}", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(T.*)?", re.ASCII)
 
 
 def storable(text: str) -> str:
@@ -63,6 +65,8 @@ def clean(text: str, *, lines: bool) -> str:
 class Text:
     """A text with limits, for `Annotated[str, Text(100)]`; characters are counted after cleaning.
 
+    A text of which nothing would be seen is empty.
+
     Args:
         most: characters at most.
         least: characters at least; 1 makes an empty text an error.
@@ -82,6 +86,8 @@ class Text:
             ValueError: it is too long or too short; the sentence names the field.
         """
         text = clean(text, lines=self.lines).strip()
+        if not any(map(_shows, text)):
+            text = ""
         if len(text) > self.most:
             raise ValueError(self.too_long or f"{name} may be at most {self.most} characters long, not {len(text)}.")
         if len(text) < self.least:
@@ -96,6 +102,10 @@ class Text:
 
     def _check_field(self, text: str, info: ValidationInfo) -> str:
         return self.check(text, to_camel(info.field_name)) if info.field_name else self.check(text)
+
+
+def _shows(character: str) -> bool:
+    return not (character.isspace() or character in _BLANK or unicodedata.category(character) in _INVISIBLE)
 
 
 def web_address(value: str) -> str:
@@ -218,10 +228,24 @@ def _written_time(value: Any) -> Any:
     return value
 
 
+def _written_day(value: Any) -> Any:
+    """The day alone, also of a written time."""
+    if isinstance(value, date):
+        return value
+    if not isinstance(value, str) or not (written := _DAY.fullmatch(value)):
+        raise ValueError("A day is written as in 2027-03-09.")
+    return written[1]
+
+
+def _check_year(day: date) -> date:
+    if day.year not in YEARS:
+        raise ValueError(f"A year lies between {YEARS.start} and {YEARS.stop - 1}.")
+    return day
+
+
 def _utc(time: datetime) -> datetime:
     """The time in UTC, to the millisecond; a time without a zone is UTC already."""
-    if time.year not in YEARS:
-        raise ValueError(f"A year lies between {YEARS.start} and {YEARS.stop - 1}.")
+    _check_year(time)
     time = time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
     return time.replace(microsecond=time.microsecond // 1000 * 1000)
 
@@ -237,3 +261,6 @@ ImageAddress = Annotated[str, Field(max_length=MOST_ADDRESS), AfterValidator(_im
 
 UtcTime = Annotated[datetime, BeforeValidator(_written_time), AfterValidator(_utc)]
 """A time as ISO 8601, shown in UTC with `Z`."""
+
+PlainDate = Annotated[date, BeforeValidator(_written_day), AfterValidator(_check_year)]
+"""A day without a time, as `YYYY-MM-DD`; of a time, the day as it is written."""

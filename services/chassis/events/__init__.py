@@ -13,9 +13,17 @@ from services.chassis.events.catalogue import CatalogueError, Entity, check_cata
 from services.chassis.events.consumer import Consumer
 from services.chassis.events.dead_letters import Redriven, redrive_dead_letters
 from services.chassis.events.envelope import Event
-from services.chassis.events.outbox import announce, publish_raw, retire, tell
+from services.chassis.events.outbox import (
+    announce,
+    announce_each,
+    publish_raw,
+    retire,
+    tell,
+    told_along,
+    with_announcement,
+)
 from services.chassis.events.rebuild import rebuild_copy
-from services.chassis.events.replica import keep_copy
+from services.chassis.events.replica import Copy, copying, keep_copy
 from services.chassis.events.tables import add_event_tables
 from services.chassis.events.topology import create_topology
 from services.chassis.events.worker import EventWorker
@@ -23,13 +31,16 @@ from services.chassis.events.worker import EventWorker
 __all__ = [
     "CatalogueError",
     "Consumer",
+    "Copy",
     "Entity",
     "Event",
     "EventWorker",
     "Redriven",
     "add_event_tables",
     "announce",
+    "announce_each",
     "check_catalogue",
+    "copying",
     "create_topology",
     "keep_copy",
     "publish_raw",
@@ -38,4 +49,6 @@ __all__ = [
     "redrive_dead_letters",
     "retire",
     "tell",
+    "told_along",
+    "with_announcement",
 ]

@@ -2,6 +2,12 @@
 
 import asyncio
 import random
+import time
+from collections.abc import Awaitable, Callable
+from typing import NoReturn
+
+HEALTHY_SECONDS = 10.0
+MOST_SECONDS_APART = 2.0
 
 
 class Backoff:
@@ -20,3 +26,32 @@ class Backoff:
         """Wait, and remember to wait longer next time."""
         await asyncio.sleep(self._next * random.uniform(0.5, 1.0))  # noqa: S311 - not a secret
         self._next = min(self._next * 2, self._longest)
+
+
+async def persist(work: Callable[[], Awaitable[object]], tell: Callable[[str], None]) -> NoReturn:
+    """Work until cancelled: what fails or ends is begun anew, after pauses that grow until it went well for a while.
+
+    Args:
+        work: what is done.
+        tell: is given the reason of a new beginning; once, however often the same follows.
+    """
+    pause, told = Backoff(longest=MOST_SECONDS_APART), ""
+    while True:
+        started, reason = time.monotonic(), "it ended"
+        try:
+            await work()
+        except Exception as error:  # whatever goes wrong, the next time may do
+            reason = _reason(error)
+        if time.monotonic() - started > HEALTHY_SECONDS:
+            pause.reset()
+            told = ""
+        if reason != told:
+            tell(reason)
+            told = reason
+        await pause.pause()
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, BaseExceptionGroup):
+        return ", ".join(sorted({_reason(inner) for inner in error.exceptions}))
+    return repr(error)

@@ -11,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError, 
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z]+(-[a-z]+)*$")]
 FILE = Path(__file__).parents[2] / "catalogue.toml"
 ROOT = "masthead"
+AUDIT = "audit"
+_STREAMS = {"state": "STATE_{}", "fact": "FACTS_{}", "audit": "AUDIT"}
 
 
 class CatalogueError(RuntimeError):
@@ -21,24 +23,27 @@ class Entity(BaseModel):
     """A kind of thing whose events one context publishes.
 
     `state` events carry the whole public state and the stream keeps the last one of each id; `fact` events
-    tell that something happened and are kept until every consumer has handled them.
+    tell that something happened and are kept until every consumer has handled them. The one entity of kind `audit`
+    stands for all states of all contexts, each of them kept until its consumer has handled it: who changed what.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: Name
     publisher: Name
-    kind: Literal["state", "fact"]
+    kind: Literal["state", "fact", "audit"]
     consumers: tuple[Name, ...]
 
     @property
     def stream(self) -> str:
         """The JetStream stream that holds its events."""
-        return f"{'STATE' if self.kind == 'state' else 'FACTS'}_{self.publisher.upper()}"
+        return _STREAMS[self.kind].format(self.publisher.upper())
 
     @property
     def subjects(self) -> str:
         """The subjects of all its events."""
+        if self.kind == "audit":
+            return audited(f"{ROOT}.*.*.*")
         return f"{ROOT}.{self.publisher}.{self.name}.*"
 
     def subject(self, id: int) -> str:
@@ -99,6 +104,8 @@ class Catalogue(BaseModel):
         named = {entity.publisher for entity in self.entity.values()}
         named.update(*(entity.consumers for entity in self.entity.values()))
         named.update(bucket.writer for bucket in self.bucket.values())
+        if any((entity.kind == "audit") != (name == AUDIT) for name, entity in self.entity.items()):
+            raise ValueError("the entity of kind audit is the one named audit")
         if unknown := named - set(self.contexts):
             raise ValueError(f"unknown contexts {sorted(unknown)}")
         return self
@@ -116,11 +123,21 @@ class Catalogue(BaseModel):
 
     def published_by(self, context: str) -> list[Entity]:
         """What a context may announce."""
-        return [entity for entity in self.entity.values() if entity.publisher == context]
+        return [e for e in self.entity.values() if e.publisher == context and e.kind != "audit"]
 
     def consumed_by(self, context: str) -> list[Entity]:
         """What a context may consume."""
         return [entity for entity in self.entity.values() if context in entity.consumers]
+
+    @property
+    def is_audited(self) -> bool:
+        """Whether somebody writes down who changed what."""
+        return AUDIT in self.entity
+
+
+def audited(subject: str) -> str:
+    """Where a state that was published to this subject is put once more, for the audit trail."""
+    return AUDIT + subject.removeprefix(ROOT)
 
 
 @cache

@@ -12,6 +12,8 @@ from nats.aio.client import Client
 
 from services.chassis.events.permissions import inbox
 
+LOOK_SECONDS = 0.1  # between two looks at whether a connection is still there
+
 log = structlog.get_logger(__name__)
 
 
@@ -38,9 +40,6 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
     """
     connected, lost = asyncio.Event(), asyncio.Event()
 
-    async def on_lost() -> None:
-        lost.set()
-
     async def on_error(error: Exception) -> None:
         if connected.is_set() and not lost.is_set():  # before it is raised, after it is told by `lost`
             log.warning("NATS refused", connection=name, error=str(error))
@@ -55,12 +54,19 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
         reconnect_time_wait=0,
         ping_interval=1,
         max_outstanding_pings=2,
-        disconnected_cb=on_lost,
-        closed_cb=on_lost,
         error_cb=on_error,
     )
     connected.set()
+    looking = asyncio.create_task(_look(client, lost))
     try:
         yield Connection(client, lost)
     finally:
+        looking.cancel()
         await client.close()
+
+
+async def _look(client: Client, lost: asyncio.Event) -> None:
+    # The library tells of a loss after it has sent what was waiting; when that fails or hangs, it tells nothing.
+    while not client.is_closed:  # noqa: ASYNC110 - only the library knows
+        await asyncio.sleep(LOOK_SECONDS)
+    lost.set()

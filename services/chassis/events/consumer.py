@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from nats.aio.msg import Msg
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.acting import act_as
 from services.chassis.database import Database
 from services.chassis.events import metrics
 from services.chassis.events.catalogue import Entity
@@ -58,6 +59,7 @@ class Handler:
             Exception: whatever the consumer raises; nothing was changed.
         """
         event = Event.read(message.data)
+        act_as(None)  # what follows from an event, nobody asked for
         with consuming(self.durable, message.headers):
             async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
                 news = await is_news(session, self.durable, self.entity, event)

@@ -4,15 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import CTE, Result, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event
+from services.chassis.events.envelope import Event, envelope_in_sql, written_actor
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
-
-CHANNEL = "outbox"
+from services.chassis.waking import wake_afterwards
 
 
 async def announce(session: AsyncSession, *, entity: Entity, id: int, version: int, data: Mapping[str, Any]) -> None:
@@ -39,6 +38,42 @@ async def tell(session: AsyncSession, *, entity: Entity, id: int, data: Mapping[
     await _write_event(session, entity, Event.now(entity, id, 1, data))
 
 
+async def announce_each(
+    session: AsyncSession, statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False
+) -> Result[Any]:
+    """Run a statement that changes many, and announce each; see `with_announcement`."""
+    wake_afterwards(session)
+    done: Result[Any] = await session.execute(with_announcement(statement, entity, rows, removed=removed))
+    return done
+
+
+def with_announcement(statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False) -> Select[Any]:
+    """The statement, which now also announces what it did to each row; its parameters are `told_along()`.
+
+    Args:
+        statement: selects from `rows`.
+        rows: the `id` and `version` of entities, and as `body` the JSON of each one's whole public state.
+        removed: they are gone; only ids and versions are told.
+    """
+    _expect(entity, "state")
+    data = func.json_build_object("id", rows.c.id, "version", rows.c.version) if removed else rows.c.body
+    told = select(func.gen_random_uuid(type_=Uuid).label("event_id"), rows.c.id, data.label("data")).subquery("told")
+    payload = func.json_build_object(*envelope_in_sql(entity, told, removed=removed))
+    row = {
+        outbox.c.event_id: told.c.event_id,
+        outbox.c.kind: literal(entity.kind),
+        outbox.c.subject: func.concat(entity.subjects.removesuffix("*"), told.c.id),
+        outbox.c.payload: cast(payload, Text),
+        outbox.c.traceparent: bindparam("traceparent", type_=Text, callable_=current_traceparent),
+    }
+    return statement.add_cte(insert(outbox).from_select(list(row), select(*row.values())).cte("written"))
+
+
+def told_along() -> dict[str, str | None]:
+    """The values of an announcing statement's own parameters: the trace, and who acts."""
+    return {"traceparent": current_traceparent(), "actor": written_actor()}
+
+
 async def publish_raw(session: AsyncSession, *, subject: str, payload: str) -> None:
     """Publish a message that is no event, such as a put into a key-value bucket; the last of a subject counts."""
     await _write(session, uuid4(), "raw", subject, payload)
@@ -61,6 +96,5 @@ async def _write(session: AsyncSession, event_id: UUID, kind: str, subject: str,
         "payload": payload,
         "traceparent": current_traceparent(),
     }
-    # One statement stores the row and wakes the relay, which hears of it when the transaction commits.
-    written = insert(outbox).values(row).returning(outbox.c.id).cte("written")
-    await session.execute(select(func.pg_notify(CHANNEL, "")).add_cte(written))
+    await session.execute(insert(outbox).values(row))
+    wake_afterwards(session)

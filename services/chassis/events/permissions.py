@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from services.chassis.events.catalogue import Bucket, Catalogue, Entity, installed
+from services.chassis.events.catalogue import Bucket, Catalogue, Entity, audited, installed
 
 REDRIVE = "redrive"
 
@@ -37,6 +37,8 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
     """
     known = catalogue or installed()
     publish = [entity.subjects for entity in known.published_by(context)]
+    if known.is_audited:
+        publish += [audited(entity.subjects) for entity in known.published_by(context) if entity.kind == "state"]
     for entity in known.consumed_by(context):
         publish += [*_consume(entity, context), dead_letter_subject(context, entity.name)]
     publish += [*_read(dead_letter_stream(context), REDRIVE), _info(dead_letter_stream(context), REDRIVE)]

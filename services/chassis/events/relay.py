@@ -6,7 +6,7 @@ within its duplicate window and consumers ignore after it.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -19,15 +19,16 @@ from nats.js.api import Header
 
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
+from services.chassis.events.catalogue import audited
 from services.chassis.events.envelope import CONTENT_TYPE
-from services.chassis.events.outbox import CHANNEL
 from services.chassis.events.tracing import publish_headers
 from services.chassis.events.upkeep import Upkeep
+from services.chassis.waking import CHANNEL
 
 log = structlog.get_logger(__name__)
 
 BATCH = 256
-SWEEP_SECONDS = 5.0
+SWEEP_SECONDS = 1.0
 TAKE_OVER_SECONDS = 1.0
 ACKNOWLEDGE_SECONDS = 5.0
 
@@ -51,11 +52,14 @@ class Relay:
     Args:
         context: the service's name, for metrics and logs.
         dsn: its database; the relay keeps a connection of its own there, which also holds the lock.
+        audit: whether each state is also put where the audit trail is written from.
     """
 
-    def __init__(self, context: str, dsn: str) -> None:
+    def __init__(self, context: str, dsn: str, *, audit: bool) -> None:
         self._context = context
         self._dsn = dsn
+        self._audit = audit
+        self._most_bytes = 0
 
     async def run(self, client: Client) -> None:
         """Publish until cancelled.
@@ -68,6 +72,7 @@ class Relay:
         connection = await asyncpg.connect(self._dsn, timeout=5, command_timeout=30, server_settings=alive)
         try:
             await _until_locked(connection)
+            self._most_bytes = client.max_payload
             await self._publish_forever(connection, client.jetstream())
         finally:
             connection.terminate()
@@ -86,26 +91,45 @@ class Relay:
                 continue
             retry.reset()
             with suppress(TimeoutError):  # a notification may get lost; the sweep finds what it told of
-                await asyncio.wait_for(woken.wait(), SWEEP_SECONDS)
+                async with asyncio.timeout(SWEEP_SECONDS):  # `wait_for` may forget that it was cancelled
+                    await woken.wait()
 
     async def _drain(self, connection: asyncpg.Connection, stream: JetStreamContext) -> bool:
         """Go through everything unpublished once; whether all of it is published now."""
         complete, after = True, 0
+        held: set[str] = set()
         while rows := await connection.fetch(_NEXT, after, BATCH):
-            latest = _latest(rows)
+            held |= await self._unaudited(stream, [row for row in rows if row["subject"] not in held])
+            latest = _latest([row for row in rows if row["subject"] not in held])
             published = await self._publish(stream, latest)
             await self._mark(connection, published)
-            complete = complete and len(published) == len(latest)
+            metrics.published.labels(self._context).inc(len(published))
+            complete = complete and not held and len(published) == len(latest)
             after = rows[-1]["id"]
         return complete
 
-    async def _publish(self, stream: JetStreamContext, rows: Sequence[Any]) -> list[Any]:
-        """Send all rows at once, in order; those that were acknowledged."""
+    async def _unaudited(self, stream: JetStreamContext, rows: Sequence[Any]) -> set[str]:
+        """Put every state where the audit trail is written from; the subjects of those that did not get there.
+
+        Streams of states are told only the last of each subject, so what it supersedes must be in the trail before.
+        What is too large for NATS gets nowhere, and keeps what follows it from nothing.
+        """
+        states = [row for row in rows if self._is_audited(row)]
+        there = {row["id"] for row in await self._publish(stream, states, audited)}
+        return {row["subject"] for row in states if row["id"] not in there}
+
+    def _is_audited(self, row: Any) -> bool:
+        return self._audit and row["kind"] == "state" and len(row["payload"].encode()) <= self._most_bytes
+
+    async def _publish(
+        self, stream: JetStreamContext, rows: Sequence[Any], place: Callable[[str], str] = str
+    ) -> list[Any]:
+        """Send all rows at once, in order, each to the place of its subject; those that were acknowledged."""
         answers: dict[asyncio.Future[Any], Any] = {}
         errors: list[str] = []
         for row in rows:
             try:
-                answers[await _send(stream, row)] = row
+                answers[await _send(stream, row, place(row["subject"]))] = row
             except NatsError as error:
                 errors.append(repr(error))
         done, late = await asyncio.wait(answers, timeout=ACKNOWLEDGE_SECONDS) if answers else (set(), set())
@@ -116,7 +140,6 @@ class Relay:
         if errors:
             log.warning("events were not published", context=self._context, number=len(errors), why=sorted(set(errors)))
         metrics.refused.labels(self._context).inc(len(errors))
-        metrics.published.labels(self._context).inc(len(rows) - len(errors))
         return [row for answer, row in answers.items() if answer in done and answer.exception() is None]
 
     async def _mark(self, connection: asyncpg.Connection, rows: Sequence[Any]) -> None:
@@ -140,8 +163,8 @@ def _latest(rows: Sequence[Any]) -> list[Any]:
     return [row for row in rows if row["kind"] == "fact" or last[row["subject"]] == row["id"]]
 
 
-async def _send(stream: JetStreamContext, row: Any) -> "asyncio.Future[Any]":
-    headers = {Header.MSG_ID.value: str(row["event_id"]), **publish_headers(row["subject"], row["traceparent"])}
+async def _send(stream: JetStreamContext, row: Any, subject: str) -> "asyncio.Future[Any]":
+    headers = {Header.MSG_ID.value: str(row["event_id"]), **publish_headers(subject, row["traceparent"])}
     if row["kind"] != "raw":
         headers["Content-Type"] = CONTENT_TYPE
-    return await stream.publish_async(row["subject"], row["payload"].encode(), headers=headers)
+    return await stream.publish_async(subject, row["payload"].encode(), headers=headers)

@@ -4,11 +4,39 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Table, delete
+from pydantic.alias_generators import to_camel
+from sqlalchemy import BigInteger, Table, delete
 from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
+from services.chassis.events.consumer import Consumer
 from services.chassis.events.envelope import Event
+
+_OF_EVERY_COPY = ("id", "version")
+
+
+class Copy:
+    """What every copy has: the entity's own id, and the version it shows."""
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    version: Mapped[int]
+
+
+def copying(entity: str, model: type[Any]) -> Consumer:
+    """The consumer that keeps copies whose columns are fields of the entity, as it announces them.
+
+    Args:
+        entity: the entity's name in the catalogue.
+        model: the table of copies, a `Copy`.
+    """
+    table: Table = model.__table__
+    fields = {column.name: to_camel(column.name) for column in table.columns if column.name not in _OF_EVERY_COPY}
+
+    async def copy(session: AsyncSession, event: Event) -> None:
+        await keep_copy(session, table, event, {name: event.data.get(field) for name, field in fields.items()})
+
+    return Consumer(entity, copy)
 
 
 async def keep_copy(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Coroutine
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,6 @@ import structlog
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
-from nats.js import JetStreamContext
 from sqlalchemy import text
 
 from services.chassis.events import metrics
@@ -18,9 +16,9 @@ from services.chassis.events.backoff import Backoff
 from services.chassis.events.consumer import Handler
 from services.chassis.events.dead_letters import bury
 from services.chassis.events.envelope import UnreadableEvent
+from services.chassis.events.pull import pulling
 
 log = structlog.get_logger(__name__)
-FETCH_SECONDS = 5.0
 PROBE_SECONDS = 2.0
 
 
@@ -60,18 +58,18 @@ class Subscription:
         # Whatever ended the last run may be the database: an event taken now would wait long to be taken again.
         self._doubtful = True
         await self._until_database_answers()
-        events = await client.jetstream().pull_subscribe_bind(durable, stream=entity.stream)
-        while not client.is_closed:
-            try:
-                message = await _next(events)
-                if message is not None:
-                    await _to_its_end(self._take(client, message))
-                    await self._until_database_answers()
-                pause.reset()
-            except NatsError as error:
-                if not client.is_closed:
-                    log.warning("cannot consume; was the topology created?", consumer=durable, error=repr(error))
-                    await pause.pause()
+        async with pulling(client, entity.stream, durable) as events:
+            while not client.is_closed:
+                try:
+                    message = await events.next()
+                    if message is not None:
+                        await _to_its_end(self._take(client, message))
+                        await self._until_database_answers()
+                    pause.reset()
+                except NatsError as error:
+                    if not client.is_closed:
+                        log.warning("cannot consume; was the topology created?", consumer=durable, error=repr(error))
+                        await pause.pause()
 
     async def _take(self, client: Client, message: Msg) -> None:
         """Handle one message and tell NATS what became of it."""
@@ -115,13 +113,6 @@ class Subscription:
         except Exception:
             return False
         return True
-
-
-async def _next(events: JetStreamContext.PullSubscription) -> Msg | None:
-    with suppress(TimeoutError):
-        [message] = await events.fetch(1, timeout=FETCH_SECONDS)
-        return message
-    return None
 
 
 async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:

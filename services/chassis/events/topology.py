@@ -6,7 +6,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, RetentionPolicy, StreamConfig
 from nats.js.errors import BadRequestError
 
-from services.chassis.events.catalogue import Catalogue, installed
+from services.chassis.events.catalogue import AUDIT, Bucket, Catalogue, installed
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import HANDLE_SECONDS
 from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dead_letter_subject
@@ -30,14 +30,27 @@ async def create_topology(nats_url: str, catalogue: Catalogue | None = None, rep
     async with connect(nats_url, "topology") as connection:
         js = connection.client.jetstream()
         for bucket in known.bucket.values():
-            await js.create_key_value(bucket=bucket.name, ttl=bucket.hours * 3600, replicas=replicas)
+            await _put_bucket(js, bucket, replicas)
         for stream in _streams(known):
             await _put_stream(js, stream.evolve(num_replicas=replicas))
             await _put_consumers(js, str(stream.name), dict(_consumers(known, str(stream.name))))
 
 
+async def _put_bucket(js: JetStreamContext, bucket: Bucket, replicas: int) -> None:
+    try:
+        await js.create_key_value(bucket=bucket.name, ttl=bucket.hours * 3600, replicas=replicas)
+    except BadRequestError as error:
+        if error.err_code != _STREAM_EXISTS:
+            raise
+        present = (await js.stream_info(bucket.stream)).config
+        await js.update_stream(present.evolve(max_age=bucket.hours * 3600.0, num_replicas=replicas))
+
+
 def _streams(known: Catalogue) -> Iterator[StreamConfig]:
-    """A stream of states and one of facts for each context that has them, and one of dead letters."""
+    """A stream of states and one of facts for each context that has them, one of dead letters, and the audit trail."""
+    if known.is_audited:  # each state until it is written down
+        trail = known.find(AUDIT)
+        yield _stream(trail.stream, [trail.subjects], retention=RetentionPolicy.WORK_QUEUE)
     for context in known.contexts:
         entities = known.published_by(context)
         states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)

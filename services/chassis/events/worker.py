@@ -1,7 +1,6 @@
 """The event half of a running service: its relay and its consumers."""
 
 import asyncio
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import NoReturn
@@ -9,7 +8,7 @@ from typing import NoReturn
 import structlog
 
 from services.chassis.database import Database
-from services.chassis.events.backoff import Backoff
+from services.chassis.events.backoff import persist
 from services.chassis.events.catalogue import Catalogue, check_catalogue, installed
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
@@ -17,8 +16,6 @@ from services.chassis.events.relay import Relay
 from services.chassis.events.subscription import Retry, Subscription
 
 log = structlog.get_logger(__name__)
-HEALTHY_SECONDS = 10.0
-MOST_SECONDS_APART = 2.0
 
 
 class ConnectionLost(ConnectionError):
@@ -57,14 +54,20 @@ class EventWorker:
         check_catalogue(context, consumers, known)
         self._context = context
         self._nats_url = nats_url
-        self._relay = Relay(context, database.dsn)
+        self._relay = Relay(context, database.dsn, audit=known.is_audited)
         handlers = [Handler(consumer, known.find(consumer.entity), context, database) for consumer in consumers]
         self._subscriptions = [Subscription(handler, retry or Retry()) for handler in handlers]
         self._task: asyncio.Task[None] | None = None
+        self._connected = False
+
+    @property
+    def connected(self) -> bool:
+        """Whether it has NATS right now."""
+        return self._connected
 
     async def start(self) -> None:
         """Begin; returns at once, whether or not NATS and the database are there yet."""
-        self._task = asyncio.create_task(self._work_forever(), name=f"{self._context} events")
+        self._task = asyncio.create_task(persist(self._work, self._tell), name=f"{self._context} events")
 
     async def stop(self) -> None:
         """End, after the events in hand are handled."""
@@ -73,33 +76,18 @@ class EventWorker:
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    async def _work_forever(self) -> None:
-        pause, told = Backoff(longest=MOST_SECONDS_APART), ""
-        while True:
-            started = time.monotonic()
-            try:
-                await self._work()
-            except Exception as error:
-                reason = _reason(error)
-            if time.monotonic() - started > HEALTHY_SECONDS:
-                pause.reset()
-                told = ""
-            if reason != told:  # once, not at every attempt
-                log.warning("events wait", context=self._context, reason=reason)
-                told = reason
-            await pause.pause()
-
     async def _work(self) -> NoReturn:
         """Relay and consume over one connection, until it is lost or something fails."""
         async with connect(self._nats_url, f"{self._context} worker") as connection, asyncio.TaskGroup() as tasks:
             tasks.create_task(self._relay.run(connection.client))
             for subscription in self._subscriptions:
                 tasks.create_task(subscription.run(connection.client))
-            await connection.lost.wait()
+            self._connected = True
+            try:
+                await connection.lost.wait()
+            finally:
+                self._connected = False
             raise ConnectionLost
 
-
-def _reason(error: BaseException) -> str:
-    if isinstance(error, BaseExceptionGroup):
-        return ", ".join(sorted({_reason(inner) for inner in error.exceptions}))
-    return repr(error)
+    def _tell(self, reason: str) -> None:
+        log.warning("events wait", context=self._context, reason=reason)

@@ -1,6 +1,16 @@
 """Who calls, and whether they may."""
 
-from services.chassis.identity.permissions import Admin, Anyone, SignedIn, Staff, anonymous, internal, public, require
+from services.chassis.identity.permissions import (
+    Admin,
+    Anyone,
+    SignedIn,
+    Staff,
+    anonymous,
+    caller_of,
+    internal,
+    public,
+    require,
+)
 from services.chassis.identity.revocation import Revocations, revocation_subject
 from services.chassis.identity.tokens import Caller, PublishedKeys, Verifier
 
@@ -14,6 +24,7 @@ __all__ = [
     "Staff",
     "Verifier",
     "anonymous",
+    "caller_of",
     "internal",
     "public",
     "require",

@@ -7,7 +7,9 @@ from fastapi.dependencies.models import Dependant
 from fastapi.openapi.models import APIKey, APIKeyIn
 from fastapi.routing import APIRoute, iter_route_contexts
 from fastapi.security.base import SecurityBase
+from starlette.datastructures import Headers
 
+from services.chassis.acting import act_as
 from services.chassis.identity.tokens import STAFF, Caller
 from services.chassis.problems import Forbidden, Unauthenticated
 
@@ -45,6 +47,7 @@ class Permission(SecurityBase):
         """The caller, who may."""
         caller = await caller_of(request)
         request.state.caller = caller
+        act_as(caller.user_id if caller else None)
         if self._roles is None:
             return caller
         if caller is None:
@@ -57,8 +60,9 @@ class Permission(SecurityBase):
 class Tokenless:
     """A permission for anybody; a token is not even read, so that an expired one does not stand in the way."""
 
-    async def __call__(self) -> None:
+    async def __call__(self, request: Request) -> None:
         """Nobody is asked for."""
+        act_as(None)
 
 
 def require(*roles: str) -> Permission:
@@ -94,7 +98,7 @@ async def caller_of(request: Request) -> Caller | None:
         Unauthenticated: the token is bad, expired or revoked.
         Unavailable: it cannot be checked.
     """
-    token = request.headers.get("Auth") or _bearer_token(request.headers.get("Authorization", ""))
+    token = request.headers.get("Auth") or _token_further_on(request.headers)
     if not token:
         return None
     caller: Caller = await request.app.state.verifier.verify(token)
@@ -102,8 +106,11 @@ async def caller_of(request: Request) -> Caller | None:
     return caller
 
 
-def _bearer_token(header: str) -> str:
-    return header[len(_BEARER) :].strip() if header.lower().startswith(_BEARER) else ""
+def _token_further_on(headers: Headers) -> str:
+    """The token behind an empty `Auth`; none hides there, since the gateway takes who has one for no stranger."""
+    written = headers.getlist("Authorization")
+    bearers = (value[len(_BEARER) :].strip(" ") for value in written if value.lower().startswith(_BEARER))
+    return next(filter(None, (*headers.getlist("Auth"), *bearers)), "")
 
 
 def refuse_open_routes(app: FastAPI) -> None:
@@ -113,12 +120,15 @@ def refuse_open_routes(app: FastAPI) -> None:
         RuntimeError: names the addresses.
     """
     endpoints = [route for route in iter_route_contexts(app.routes) if isinstance(route.original_route, APIRoute)]
-    open_routes = [f"{min(route.methods or ())} {route.path}" for route in endpoints if not _permitted(route.dependant)]
+    open_routes = [
+        f"{min(route.methods or ())} {route.path}" for route in endpoints if not permissions_among(route.dependant)
+    ]
     if open_routes:
         raise RuntimeError(f"{app.title}: no permission on {', '.join(open_routes)}")
 
 
-def _permitted(dependant: Dependant) -> bool:
-    """Whether a permission stands anywhere among what an endpoint depends on."""
-    named = isinstance(dependant.call, Permission | Tokenless)
-    return named or any(_permitted(inner) for inner in dependant.dependencies)
+def permissions_among(dependant: Dependant) -> list[Permission | Tokenless]:
+    """The permissions that stand anywhere among what an endpoint depends on."""
+    if isinstance(dependant.call, Permission | Tokenless):
+        return [dependant.call]
+    return [permission for inner in dependant.dependencies for permission in permissions_among(inner)]

@@ -5,18 +5,20 @@ is interrupted the service asks auth itself; when that fails too it refuses: it 
 """
 
 import asyncio
+import time
 from contextlib import suppress
 
 import httpx
 import structlog
-from nats.errors import Error as NatsError
 from nats.js.kv import KV_DEL, KV_PURGE
 
 from services.chassis.events.connection import Connection, connect
+from services.chassis.identity.tokens import LIFETIME
 from services.chassis.problems import Unauthenticated, Unavailable
 
 BUCKET = "revocations"
 RETRY = 0.5
+REMEMBERED = LIFETIME + 60 * 60  # seconds, by when no token of the session counts any more
 log = structlog.get_logger(__name__)
 
 
@@ -36,7 +38,7 @@ class Revocations:
     def __init__(self, nats_url: str, auth_url: str) -> None:
         self._nats_url = nats_url
         self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
-        self._revoked: set[str] = set()
+        self._revoked: dict[str, float] = {}  # when each was heard of, the earliest first
         self._live = False
         self._task: asyncio.Task[None] | None = None
 
@@ -83,8 +85,8 @@ class Revocations:
         while True:
             try:
                 await self._watch()
-            except (NatsError, OSError, TimeoutError) as error:
-                log.warning("revocations are not watched, asking auth meanwhile", error=str(error))
+            except Exception as error:  # whatever it is, a watch that ended for ever would never be noticed
+                log.warning("revocations are not watched, asking auth meanwhile", error=repr(error))
             finally:
                 self._live = False
             await asyncio.sleep(RETRY)
@@ -113,6 +115,12 @@ class Revocations:
         if entry is None:  # everything that was in the bucket has been told
             self._live = True
         elif entry.operation in (KV_DEL, KV_PURGE):  # type: ignore[attr-defined]
-            self._revoked.discard(entry.key)  # type: ignore[attr-defined]
+            self._revoked.pop(entry.key, None)  # type: ignore[attr-defined]
         else:
-            self._revoked.add(entry.key)  # type: ignore[attr-defined]
+            self._forget_old()
+            self._revoked.setdefault(entry.key, time.monotonic())  # type: ignore[attr-defined]
+
+    def _forget_old(self) -> None:
+        """Drop what the bucket has dropped too, of which NATS tells nobody."""
+        while self._revoked and time.monotonic() - self._revoked[eldest := next(iter(self._revoked))] > REMEMBERED:
+            del self._revoked[eldest]

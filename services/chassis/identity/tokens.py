@@ -1,5 +1,6 @@
 """Access tokens: EdDSA-signed JWTs, verified offline against auth's published keys (API contract §1)."""
 
+import asyncio
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -53,11 +54,14 @@ class PublishedKeys:
     """Auth's `/.well-known/jwks.json`, asked for again when a token names a new key, and now and then."""
 
     REFRESH_AT_MOST_EVERY = 5.0
+    RETRY_AT_MOST_EVERY = 0.5  # while auth does not answer
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._keys: dict[str, jwt.PyJWK] = {}
         self._asked = float("-inf")
+        self._away = False
+        self._asking = asyncio.Lock()
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
         """The key with this id; asks auth when it is new, at most every few seconds.
@@ -68,23 +72,27 @@ class PublishedKeys:
         Raises:
             Unavailable: the key is not known and auth does not answer.
         """
-        known = kid in self._keys
-        if time.monotonic() - self._asked > (TRUST_SECONDS if known else self.REFRESH_AT_MOST_EVERY):
-            try:
-                await self._fetch()
-            except Unavailable:
-                if not known:
-                    raise
-            self._asked = time.monotonic()
+        if self._is_due(kid):
+            async with self._asking:  # who comes meanwhile waits for the one answer, however many keys are made up
+                if self._is_due(kid):
+                    await self._ask()
+        if kid not in self._keys and self._away:
+            raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.")
         return self._keys.get(kid)
 
-    async def _fetch(self) -> None:
+    def _is_due(self, kid: str) -> bool:
+        rest = self.RETRY_AT_MOST_EVERY if self._away else self.REFRESH_AT_MOST_EVERY
+        return time.monotonic() - self._asked > (TRUST_SECONDS if kid in self._keys else rest)
+
+    async def _ask(self) -> None:
         try:
             async with httpx.AsyncClient(timeout=2) as client:
                 answer = (await client.get(self._url)).raise_for_status().json()
-        except (httpx.HTTPError, ValueError) as error:
-            raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.") from error
-        self._keys = {key["kid"]: jwt.PyJWK(key) for key in answer["keys"]}
+            self._keys = {key["kid"]: jwt.PyJWK(key) for key in answer["keys"]}
+            self._away = False
+        except (httpx.HTTPError, ValueError):
+            self._away = True
+        self._asked = time.monotonic()
 
 
 @dataclass

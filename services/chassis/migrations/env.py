@@ -21,7 +21,7 @@ def _run(connection: Connection) -> None:
 
 
 async def _migrate(url: str) -> None:
-    database = Database(url, pool=1)
+    database = Database(url, pool=1, limited=False)
     async with database.engine.connect() as connection:
         await connection.run_sync(_run)
         await connection.commit()

@@ -1,4 +1,4 @@
-"""Lost updates: `ETag` on every answer, `If-Match` on every change (API contract §1)."""
+"""`ETag` on every answer, `If-Match` on every change, so that no update is lost (API contract §1)."""
 
 import re
 from typing import Annotated
@@ -20,3 +20,13 @@ async def if_match(
 
 
 IfMatch = Annotated[int | None, Depends(if_match)]
+
+
+def is_known(etag: str, tags: str | None) -> bool:
+    """Whether `If-None-Match` names this answer; a gateway that compresses may have weakened the tag."""
+    return etag in (tag.strip().removeprefix("W/") for tag in (tags or "").split(","))
+
+
+IfNoneMatch = Annotated[
+    str | None, Header(alias="If-None-Match", description="The `ETag` of the answer the caller has.")
+]

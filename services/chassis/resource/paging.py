@@ -1,46 +1,84 @@
-"""`limit`, `skip` and `cursor` of every list (API contract §1)."""
+"""`limit`, `skip`, `cursor` and `sort` of every list (API contract §1)."""
 
-from collections.abc import Awaitable, Callable
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any, Literal, Self
 
 from fastapi import Query
+from pydantic import AfterValidator, TypeAdapter
 
-from services.chassis.problems import FieldError, Invalid
+from services.chassis.problems import Invalid
+from services.chassis.types import Id, storable
 
 MOST_SKIP = 2**53 - 1
+MOST_CURSOR = 4096  # holds a title of 400 characters in any script
+NEWEST_FIRST = "-createdAt"
+_WRITTEN = TypeAdapter(tuple[str, Annotated[str, AfterValidator(storable)], Id])
+_OTHER_CURSOR = "Use the X-Next-Cursor of the page before, with the same sort."
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """The last record of a page: the next page begins after it.
+
+    Args:
+        sort: the order of the page.
+        value: what the record is ordered by, as PostgreSQL writes it.
+        id: the record's id.
+    """
+
+    sort: str
+    value: str
+    id: int
+
+    def __str__(self) -> str:
+        return urlsafe_b64encode(_WRITTEN.dump_json((self.sort, self.value, self.id))).decode().rstrip("=")
+
+    @classmethod
+    def read(cls, text: str, sort: str) -> Self:
+        """The cursor as it was written.
+
+        Raises:
+            Invalid: it is not one, or belongs to another order.
+        """
+        try:
+            cursor = cls(*_WRITTEN.validate_json(urlsafe_b64decode(text + "=" * (-len(text) % 4))))
+        except ValueError as error:
+            raise Invalid.naming(_OTHER_CURSOR, "cursor") from error
+        if cursor.sort != sort:
+            raise Invalid.naming(_OTHER_CURSOR, "cursor")
+        return cursor
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Which part of a list is wanted; `after` is the creation time and id of the last record seen."""
+    """Which part of a list is wanted, and in which order: descending when it begins with `-`."""
 
     limit: int
     skip: int = 0
-    after: tuple[datetime, int] | None = None
+    sort: str = NEWEST_FIRST
+    after: Cursor | None = None
 
 
-def paging(most: int) -> Callable[..., Awaitable[Page]]:
-    """The dependency that reads a list's paging; `most` is its default limit and its highest."""
+def paging(most: int, sorts: Iterable[str] = ("createdAt",)) -> Callable[..., Awaitable[Page]]:
+    """The dependency that reads a list's paging.
+
+    Args:
+        most: its default limit and its highest.
+        sorts: the names of what it can be ordered by.
+    """
+    order: Any = Literal[tuple(f"{direction}{name}" for name in sorts for direction in ("", "-"))]
 
     async def page(
         limit: Annotated[int, Query(ge=0, le=most, description="How many records at most.")] = most,
         skip: Annotated[int, Query(ge=0, le=MOST_SKIP, description="How many records to pass over.")] = 0,
         cursor: Annotated[
             str | None,
-            Query(max_length=64, description="`X-Next-Cursor` of the page before, for deep pages."),
+            Query(max_length=MOST_CURSOR, description="`X-Next-Cursor` of the page before, for deep pages."),
         ] = None,
+        sort: Annotated[order, Query(description="The order; `-` is descending.")] = NEWEST_FIRST,
     ) -> Page:
-        return Page(limit, skip, _read(cursor) if cursor else None)
+        return Page(limit, skip, sort, Cursor.read(cursor, sort) if cursor else None)
 
     return page
-
-
-def _read(cursor: str) -> tuple[datetime, int]:
-    time, _, record_id = cursor.partition(",")
-    try:
-        return datetime.fromisoformat(time), min(int(record_id), MOST_SKIP)
-    except (ValueError, OverflowError) as error:
-        message = "Use the X-Next-Cursor of the page before."
-        raise Invalid(message, errors=[FieldError(field="cursor", message=message)]) from error

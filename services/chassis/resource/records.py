@@ -5,37 +5,33 @@ returns finished JSON, so a list never passes through Python objects.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from fastapi import Response
 from sqlalchemy import (
-    CTE,
     ColumnElement,
     DateTime,
-    ScalarSelect,
-    Select,
-    Text,
-    cast,
     delete,
     func,
     literal_column,
     select,
-    tuple_,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.database import Record
 from services.chassis.problems import NotFound, Stale
-from services.chassis.resource.paging import Page
+from services.chassis.resource.listing import Begin, Column, Listing
+from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
+from services.chassis.resource.statements import Reader, Row
 
 JSON = "application/json"
+NOW = ""  # a snapshot that no read was made in
 UTC: ColumnElement[str] = literal_column("'UTC'")
 MILLISECONDS: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'""")
-
+SHALLOW = 1000  # records that are passed over one by one; the place of a deeper page is remembered
 
 M = TypeVar("M", bound=Record)
 
@@ -59,6 +55,31 @@ class Shown:
         return Response(self.body, status, media_type=JSON, headers={"ETag": f'"{self.version}"', **(headers or {})})
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A page of a list as it is answered.
+
+    Args:
+        body: its JSON.
+        total: how many records there are in all.
+        last: of a full page, its last record.
+    """
+
+    body: str
+    total: int
+    last: Cursor | None
+
+    def __len__(self) -> int:
+        return self.total
+
+    def response(self) -> Response:
+        """A bare JSON array with `X-Total-Count`, and with `X-Next-Cursor` when the page is full."""
+        headers = {"X-Total-Count": str(self.total)}
+        if self.last is not None:
+            headers["X-Next-Cursor"] = str(self.last)
+        return Response(self.body, media_type=JSON, headers=headers)
+
+
 class Records(Generic[M]):
     """The shared verbs of one resource.
 
@@ -67,7 +88,9 @@ class Records(Generic[M]):
         schema: what it answers with; each field is a column of the model or a key of `columns`.
         noun: what a person calls one of them, for messages.
         columns: SQL expressions for fields that are not plain columns.
-        order: the list's order; newest first unless given.
+        among: what every read asks for, such as not being in the trash.
+        filters: what a list may ask for by name; each condition holds a `bindparam` of that name.
+        sorts: what a list can be ordered by beside `createdAt`: never null, and with `id` in an index.
     """
 
     def __init__(
@@ -77,41 +100,62 @@ class Records(Generic[M]):
         noun: str,
         *,
         columns: Mapping[str, ColumnElement[Any]] | None = None,
-        order: Sequence[ColumnElement[Any]] | None = None,
+        among: ColumnElement[bool] | None = None,
+        filters: Mapping[str, ColumnElement[bool]] | None = None,
+        sorts: Mapping[str, Column] | None = None,
     ) -> None:
         self.model = model
         self.noun = noun
+        self.sorts: Mapping[str, Column] = {"createdAt": model.created_at, **(sorts or {})}
+        self._among = () if among is None else (among,)
         self._columns = shaped_columns(model, schema, columns or {})
-        self._order = order
+        self._listing = Listing(model, self._columns, self._among, filters or {}, self.sorts)
 
-    async def page(self, session: AsyncSession, page: Page, *where: ColumnElement[bool]) -> Response:
-        """A bare JSON array with `X-Total-Count`, and with `X-Next-Cursor` when it is newest first."""
-        newest_first = (self.model.created_at.desc(), self.model.id.desc())
-        rows = self._select(*where).order_by(*(self._order or newest_first)).limit(page.limit).offset(page.skip)
-        if page.after:
-            rows = rows.where(tuple_(self.model.created_at, self.model.id) < page.after)
-        items = rows.cte("items")
-        total = select(func.count()).select_from(self.model).where(*where).scalar_subquery()
-        body = func.coalesce(func.json_agg(literal_column("items")), literal_column("'[]'::json"))
-        statement = select(cast(body, Text), total, *_last(items)).select_from(items)
-        answer = (await session.execute(statement)).one()
-        headers = {"X-Total-Count": str(answer[1])}
-        if answer[2] and not self._order:
-            headers["X-Next-Cursor"] = f"{answer[2]},{answer[3]}"
-        return Response(answer[0], media_type=JSON, headers=headers)
+    async def page(self, reader: Reader, page: Page, /, **wanted: Any) -> Response:
+        """The answer to a request for a list, as `find` finds it."""
+        return (await self.find(reader, page, **wanted)).response()
 
-    async def show(self, session: AsyncSession, record_id: int, *where: ColumnElement[bool]) -> Shown:
+    async def find(self, reader: Reader, page: Page, /, **wanted: Any) -> Listed:
+        """A page of a list, with how many records there are in all.
+
+        Args:
+            wanted: the values of filters by their names; None asks for nothing.
+        """
+        wanted = _asked(wanted)
+        body, snapshot, last, value = await self._found(reader, page, wanted)
+        _, _, total = await self._total(reader, wanted, snapshot)
+        return Listed(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
+
+    async def ids(self, reader: Reader, most: int, /, **wanted: Any) -> list[int]:
+        """The ids of the newest, at most so many."""
+        wanted = _asked(wanted)
+        [ids] = await self._listing.ids(frozenset(wanted), most).only(reader, wanted)
+        return ids or []
+
+    async def count(self, reader: Reader, /, **wanted: Any) -> int:
+        """How many there are; of very many, how many there were within the last second."""
+        return int((await self._total(reader, _asked(wanted), NOW))[2])
+
+    async def counts(self, reader: Reader, field: str, /, **wanted: Any) -> dict[str, int]:
+        """How many there are of each value of a column, as exact as `count`."""
+        wanted = _asked(wanted)
+        *_, counts = await self._listing.counts(frozenset(wanted), field).kept(reader, wanted, NOW)
+        return json.loads(counts) if counts else {}
+
+    async def show(self, reader: Reader, record_id: int, /, **wanted: Any) -> Shown:
         """One record.
 
+        Args:
+            wanted: the values of filters by their names, as for a list; None asks for nothing.
+
         Raises:
-            NotFound: there is none, or it is outside `where`.
+            NotFound: there is none, or it is not among what is wanted.
         """
-        rows = self._select(self.model.id == record_id, *where).subquery("item")
-        statement = select(cast(func.row_to_json(literal_column("item")), Text), rows.c.version).select_from(rows)
-        found = (await session.execute(statement)).one_or_none()
+        wanted = _asked(wanted)
+        found = await self._listing.one(frozenset(wanted)).row(reader, {"record_id": record_id, **wanted})
         if found is None:
             raise self.absent()
-        return Shown(record_id, found.version, found[0])
+        return Shown(record_id, found[1], found[0])
 
     async def load(self, session: AsyncSession, record_id: int, expected: int | None, *where: ColumnElement[bool]) -> M:
         """One record to change, locked until the transaction ends.
@@ -123,7 +167,7 @@ class Records(Generic[M]):
             NotFound: there is none, or it is outside `where`.
             Stale: its version is another; carries the record as it is.
         """
-        statement = select(self.model).where(self.model.id == record_id, *where).with_for_update()
+        statement = select(self.model).where(self.model.id == record_id, *self._among, *where).with_for_update()
         record = (await session.scalars(statement.execution_options(populate_existing=True))).one_or_none()
         if record is None:
             raise self.absent()
@@ -144,9 +188,9 @@ class Records(Generic[M]):
         await session.flush()
         return await self.show(session, record.id)
 
-    async def remove(self, session: AsyncSession, ids: Iterable[int]) -> dict[int, int]:
-        """Remove the records that exist; their ids with the version each had."""
-        statement = delete(self.model).where(self.model.id.in_(set(ids)))
+    async def remove(self, session: AsyncSession, ids: Iterable[int], *where: ColumnElement[bool]) -> dict[int, int]:
+        """Remove the records that exist and are within `where`; their ids with the version each had."""
+        statement = delete(self.model).where(self.model.id.in_(set(ids)), *where)
         rows = await session.execute(statement.returning(self.model.id, self.model.version))
         return {row.id: row.version for row in rows}
 
@@ -154,8 +198,42 @@ class Records(Generic[M]):
         """The problem that answers for a record which is not there."""
         return NotFound(f"This {self.noun} does not exist.")
 
-    def _select(self, *where: ColumnElement[bool]) -> Select[Any]:
-        return select(*self._columns).where(*where)
+    async def _found(self, reader: Reader, page: Page, wanted: Mapping[str, Any]) -> Row:
+        """What `Listing.page` finds."""
+        few = bool(wanted) and await self._are_few(reader, page, wanted)
+
+        async def found(begin: Begin, **where: Any) -> Row:
+            statement = self._listing.page(frozenset(wanted), page.sort, page.limit, begin, few=few)
+            return await statement.only(reader, {**wanted, **where})
+
+        if page.after:
+            return await found("after", begin_value=page.after.value, begin_id=page.after.id)
+        if few or page.skip <= SHALLOW:
+            return await found("skip", begin_skip=page.skip) if page.skip else await found("first")
+        place = await self._place(reader, page, wanted, None)
+        row = await found("at", **place)
+        now = await self._place(reader, page, wanted, row[1])
+        return row if now == place else await found("at", **now)
+
+    async def _are_few(self, reader: Reader, page: Page, wanted: Mapping[str, Any]) -> bool:
+        """Whether gathering reads fewer records than walking, where the wanted ones are spread evenly."""
+        _, records, total = await self._total(reader, wanted, None)
+        return bool(total * total < (min(page.skip, SHALLOW) + page.limit) * records)
+
+    async def _place(
+        self, reader: Reader, page: Page, wanted: Mapping[str, Any], snapshot: str | None
+    ) -> dict[str, Any]:
+        """The values that say where a deep page begins."""
+        statement = self._listing.place(frozenset(wanted), page.sort)
+        *_, value, record_id = await statement.kept(reader, {**wanted, "begin_skip": page.skip}, snapshot)
+        return {"begin_value": value, "begin_id": record_id}
+
+    async def _total(self, reader: Reader, wanted: Mapping[str, Any], snapshot: str | None) -> Row:
+        return await self._listing.total(frozenset(wanted)).kept(reader, wanted, snapshot)
+
+
+def _asked(wanted: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in wanted.items() if value is not None}
 
 
 def shaped_columns(
@@ -169,14 +247,19 @@ def shaped_columns(
     return shaped
 
 
-def wire(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnElement[Any]:
+def wire(column: Column) -> ColumnElement[Any]:
     """The column as it is written in JSON."""
     if isinstance(column.type, DateTime):
         return func.to_char(func.timezone(UTC, column), MILLISECONDS)
     return column  # type: ignore[return-value]  # an attribute acts as its column
 
 
-def _last(items: CTE) -> tuple[ScalarSelect[Any], ScalarSelect[Any]]:
-    """Time and id of the page's last row."""
-    oldest = items.c.createdAt, items.c.id
-    return tuple(select(column).order_by(*oldest).limit(1).correlate(None).scalar_subquery() for column in oldest)  # type: ignore[return-value]
+def json_object(model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]) -> ColumnElement[Any]:
+    """The schema's fields as one JSON object."""
+    shaped = shaped_columns(model, schema, columns)
+    return func.json_build_object(*(part for column in shaped for part in (json_key(column.name), column.element)))
+
+
+def json_key(name: str) -> ColumnElement[str]:
+    """A name in JSON. It is a schema's, so it may stand in the statement; there are hundreds of them."""
+    return literal_column(f"'{name}'")

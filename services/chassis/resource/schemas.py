@@ -7,7 +7,7 @@ from pydantic.alias_generators import to_camel
 
 from services.chassis.types import Id, UtcTime, storable
 
-MOST_ITEMS_TO_DELETE = 5000
+MOST_ITEMS_TO_DELETE = 10_000
 
 
 def clean_strings(value: Any) -> Any:

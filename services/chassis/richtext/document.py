@@ -47,7 +47,7 @@ class RichText:
         """
         try:
             document = _read(value)
-            if not document.get("content"):
+            if document.get("type", "doc") == "doc" and not document.get("content"):
                 return cls()
             return cls._of(checked(document), limit)
         except RichTextError:
@@ -65,7 +65,7 @@ class RichText:
             raise TooLong(characters, most)
         if not text.strip():
             return cls()
-        return cls(document, to_html(node), text, characters)
+        return cls(document, to_html(document), text, characters)
 
 
 def visible_characters(text: str) -> int:

@@ -5,10 +5,11 @@ from itertools import groupby
 from typing import Any
 
 import nh3
-from prosemirror.model import DOMSerializer, Node
+from prosemirror.model import Node
 from prosemirror.model.node import TextNode
 
-from services.chassis.richtext.schema import LISTS, SCHEMA
+from services.chassis.richtext.rendering import rendered
+from services.chassis.richtext.schema import LISTS
 from services.chassis.types import LINK_SCHEMES
 
 TAGS = ("p", "a", "ul", "ol", "li", "strong", "em", "u", "br")
@@ -40,9 +41,9 @@ def to_json(node: Node) -> Json:
     return stored
 
 
-def to_html(node: Node) -> str:
-    """The document as sanitised HTML, fit to be stored beside it and shown as it is."""
-    return sanitised(str(DOMSerializer.from_schema(SCHEMA).serialize_fragment(node.content)))
+def to_html(document: Json) -> str:
+    """The stored document as sanitised HTML, fit to be stored beside it and shown as it is."""
+    return sanitised(rendered(document))
 
 
 def sanitised(html: str) -> str:

@@ -1,4 +1,4 @@
-"""A transaction PostgreSQL gave up is to be tried again, not an error of ours."""
+"""What PostgreSQL gave up or has no room for is to be tried again, not an error of ours."""
 
 import httpx
 import pytest
@@ -11,8 +11,15 @@ from services.chassis.database import Session
 
 @pytest.mark.parametrize(
     ("sqlstate", "status"),
-    [("40P01", 503), ("40001", 503), ("22021", 422), ("42P01", 500)],
-    ids=["deadlock", "serialization", "a value it refuses", "a statement of ours that is wrong"],
+    [("40P01", 503), ("40001", 503), ("57014", 503), ("53300", 503), ("22021", 422), ("42P01", 500)],
+    ids=[
+        "deadlock",
+        "serialization",
+        "taking too long",
+        "no connection left",
+        "a value it refuses",
+        "a statement of ours that is wrong",
+    ],
 )
 async def test_what_a_refusal_of_the_database_is_answered_with(databases, sqlstate, status) -> None:
     app = FastAPI()

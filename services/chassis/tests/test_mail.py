@@ -2,14 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from email import message_from_bytes
-from email.message import EmailMessage
-from email.policy import default
-from typing import Any
 
 import pytest
-from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword
 from pydantic import SecretStr
 
 from deploy.local.components import free_port
@@ -17,51 +11,9 @@ from services.chassis import mail as mail_module
 from services.chassis.mail import Mail, compose, mailbox
 from services.chassis.problems import Invalid, Unavailable
 from services.chassis.settings import Settings
+from tests.support.mail import Inbox, smtp_server
 
 TO = "editor@masthead.example"
-
-
-class Inbox:
-    """What the server was sent, and what it is told to answer."""
-
-    def __init__(self) -> None:
-        self.envelopes: list[Envelope] = []
-        self.answers: dict[str, str] = {}
-        self.logins: list[tuple[bytes, bytes]] = []
-
-    async def handle_RCPT(self, server, session, envelope, address, options) -> str:  # noqa: N802
-        if address in self.answers:
-            return self.answers[address]
-        envelope.rcpt_tos.append(address)
-        return "250 OK"
-
-    async def handle_DATA(self, server, session, envelope) -> str:  # noqa: N802
-        self.envelopes.append(envelope)
-        return self.answers.get("data", "250 OK")
-
-    def login(self, server, session, envelope, mechanism: str, credentials: Any) -> AuthResult:
-        assert isinstance(credentials, LoginPassword)
-        self.logins.append((credentials.login, credentials.password))
-        return AuthResult(success=credentials.password == b"right", handled=False)
-
-    def last(self) -> EmailMessage:
-        message = message_from_bytes(self.envelopes[-1].original_content, policy=default)
-        assert isinstance(message, EmailMessage)
-        return message
-
-
-@asynccontextmanager
-async def smtp_server(inbox: Inbox) -> AsyncIterator[int]:
-    loop = asyncio.get_running_loop()
-
-    def protocol() -> SMTP:
-        return SMTP(inbox, hostname="localhost", authenticator=inbox.login, auth_require_tls=False, loop=loop)
-
-    server = await loop.create_server(protocol, "127.0.0.1", 0)
-    try:
-        yield server.sockets[0].getsockname()[1]
-    finally:
-        server.close()
 
 
 @pytest.fixture

@@ -3,22 +3,29 @@
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from services.chassis.settings import LOCAL_SECRET, Settings
+from services.chassis.settings import LOCAL_SECRET, Settings, StorageSettings
 
 
 def test_local_defaults_run_locally() -> None:
-    assert LOCAL_SECRET in Settings(environment="local").s3_secret_key.get_secret_value()
+    assert LOCAL_SECRET in StorageSettings(environment="local").s3_secret_key.get_secret_value()
 
 
 def test_production_refuses_local_defaults_and_names_them() -> None:
-    with pytest.raises(ValidationError, match="S3_SECRET_KEY"):
-        Settings(environment="production")
+    with pytest.raises(ValidationError, match="DATABASE_URL, NATS_URL, S3_SECRET_KEY"):
+        StorageSettings(environment="production")
 
 
 def test_production_starts_with_secrets_of_its_own() -> None:
     secret = SecretStr("postgresql://own:secret@db/own")
-    settings = Settings(environment="production", database_url=secret, nats_url=secret, s3_secret_key=secret)
+    settings = Settings(environment="production", database_url=secret, nats_url=secret)
     assert settings.environment == "production"
+
+
+def test_an_empty_variable_is_as_good_as_none(monkeypatch) -> None:
+    monkeypatch.setenv("SMTP_USER", "")
+    monkeypatch.setenv("SMTP_STARTTLS", "")
+    settings = Settings()
+    assert (settings.smtp_user, settings.smtp_starttls) == (None, False)
 
 
 def test_a_refused_start_does_not_print_secrets(monkeypatch) -> None:

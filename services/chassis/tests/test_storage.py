@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from deploy.local.components import Objects, free_port
 from services.chassis.problems import Unavailable
-from services.chassis.settings import Settings
+from services.chassis.settings import StorageSettings
 from services.chassis.storage import ObjectHead, Storage, objects
 
 KEY = "logos/novaflow-x1.png"
@@ -21,7 +21,7 @@ PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 1_000
 
 @pytest.fixture(scope="module")
 async def open_storage(object_settings: dict[str, Any]) -> AsyncIterator[Storage]:
-    async with closed(Storage(Settings(**object_settings))) as storage:
+    async with closed(Storage(StorageSettings(**object_settings))) as storage:
         yield storage
 
 
@@ -64,7 +64,7 @@ class TestObjects:
 class TestPresigned:
     async def test_a_browser_can_put_the_file(self, storage: Storage) -> None:
         upload = await storage.presign_put("media", KEY, "image/png", size=len(PNG))
-        assert upload.headers == {"Content-Type": "image/png"}
+        assert upload.headers == {"Content-Type": "image/png", "If-None-Match": "*"}
         assert upload.expires_in == 900
         assert "X-Amz-Expires=900" in upload.url
         assert await put(upload.url, PNG, **upload.headers) == 200
@@ -83,12 +83,12 @@ class TestPresigned:
     )
     async def test_another_type_or_length_is_not_taken(self, storage: Storage, data: bytes, content_type: str) -> None:
         upload = await storage.presign_put("media", KEY, "image/png", size=len(PNG))
-        assert await put(upload.url, data, **{"Content-Type": content_type}) == 403
+        assert await put(upload.url, data, **upload.headers | {"Content-Type": content_type}) == 403
         assert not await storage.exists("media", KEY)
 
     async def test_without_a_size_any_length_is_taken_but_no_other_type(self, storage: Storage) -> None:
         upload = await storage.presign_put("media", KEY, "image/png")
-        assert await put(upload.url, PNG, **{"Content-Type": "text/html"}) == 403
+        assert await put(upload.url, PNG, **upload.headers | {"Content-Type": "text/html"}) == 403
         assert await put(upload.url, b"short", **upload.headers) == 200
 
     async def test_another_key_bucket_or_method_is_not_taken(self, storage: Storage) -> None:
@@ -104,7 +104,9 @@ class TestPresigned:
         assert await put(upload.url, PNG, **upload.headers) == 403
 
     async def test_it_leads_where_browsers_reach_the_store(self, object_settings: dict[str, Any]) -> None:
-        storage = Storage(Settings(**object_settings | {"s3_public_endpoint": "https://uploads.masthead.example"}))
+        storage = Storage(
+            StorageSettings(**object_settings | {"s3_public_endpoint": "https://uploads.masthead.example"})
+        )
         upload = await storage.presign_put("media", "a b/ü.png", "image/png")
         assert upload.url.startswith("https://uploads.masthead.example/media/a%20b/%C3%BC.png?")
         await storage.close()
@@ -145,7 +147,7 @@ async def line(port: int, to: int) -> AsyncIterator[None]:
 class TestFailure:
     async def test_nobody_listens(self, object_settings: dict[str, Any]) -> None:
         nowhere = {"s3_endpoint": f"http://127.0.0.1:{free_port()}"}
-        async with closed(Storage(Settings(**object_settings | nowhere))) as storage:
+        async with closed(Storage(StorageSettings(**object_settings | nowhere))) as storage:
             attempts = (
                 storage.head("media", KEY),
                 storage.read_range("media", KEY, 8),
@@ -158,7 +160,7 @@ class TestFailure:
 
     async def test_a_wrong_key(self, object_settings: dict[str, Any]) -> None:
         wrong = {"s3_secret_key": SecretStr("wrong")}
-        async with closed(Storage(Settings(**object_settings | wrong))) as storage:
+        async with closed(Storage(StorageSettings(**object_settings | wrong))) as storage:
             with pytest.raises(Unavailable):
                 await storage.put("media", KEY, PNG, "image/png")
             with pytest.raises(Unavailable):
@@ -170,7 +172,7 @@ class TestFailure:
 
     async def test_it_recovers_by_itself(self, object_settings: dict[str, Any], object_server: Objects) -> None:
         port = free_port()
-        settings = Settings(**object_settings | {"s3_endpoint": f"http://127.0.0.1:{port}"})
+        settings = StorageSettings(**object_settings | {"s3_endpoint": f"http://127.0.0.1:{port}"})
         async with closed(Storage(settings)) as storage:
             async with line(port, object_server.port):
                 assert not await storage.exists("media", "nothing")
@@ -183,12 +185,52 @@ class TestFailure:
 async def test_as_a_services_resource_it_tells_readiness(object_settings: dict[str, Any]) -> None:
     app = FastAPI()
     app.state.probes = {}
-    async with objects("media")(app, Settings(**object_settings)):
+    async with objects("media")(app, StorageSettings(**object_settings)):
         await app.state.probes["s3"]()
         assert not await app.state.storage.exists("media", "nothing")
 
 
 async def test_clients_are_made_once(object_settings: dict[str, Any]) -> None:
-    async with closed(Storage(Settings(**object_settings))) as storage:
+    async with closed(Storage(StorageSettings(**object_settings))) as storage:
         first, *others = await asyncio.gather(*(storage._client() for _ in range(5)))
         assert all(other is first for other in others)
+
+
+class TestParts:
+    async def test_sent_listed_and_completed(self, storage: Storage) -> None:
+        upload = await storage.begin_parts("media", KEY, "image/png")
+        url = await storage.presign_part("media", KEY, upload, 1, len(PNG))
+        assert await put(url, PNG + b"x") == 403
+        assert await put(url, PNG) == 200
+        parts = await storage.parts("media", KEY, upload)
+        assert parts is not None
+        assert [(part.number, part.size) for part in parts] == [(1, len(PNG))]
+        await storage.complete_parts("media", KEY, upload, parts)
+        assert b"".join([chunk async for chunk in storage.read("media", KEY)]) == PNG
+        assert await storage.parts("media", KEY, upload) is None
+        await storage.abort_parts("media", KEY, upload)
+
+    async def test_given_up(self, storage: Storage) -> None:
+        upload = await storage.begin_parts("media", KEY, "image/png")
+        url = await storage.presign_part("media", KEY, upload, 1, len(PNG))
+        await storage.abort_parts("media", KEY, upload)
+        assert await put(url, PNG) == 404
+        assert await storage.parts("media", KEY, upload) is None
+
+
+class TestCopies:
+    async def test_one_object_becomes_what_another_is(self, storage: Storage) -> None:
+        await storage.put("media", KEY, PNG, "image/png")
+        await storage.put("media", f"{KEY}.gif", b"GIF89a", "image/gif")
+        await storage.copy("media", f"{KEY}.gif", KEY)
+        assert await storage.head("media", KEY) == ObjectHead(size=6, content_type="image/gif")
+        await storage.delete("media", f"{KEY}.gif")
+
+    async def test_a_download_says_its_name(self, storage: Storage) -> None:
+        await storage.put("media", KEY, PNG, "image/png")
+        async with httpx.AsyncClient() as browser:
+            answer = await browser.get(await storage.presign_get("media", KEY, "logo.png"))
+        assert (answer.content, answer.headers["Content-Disposition"]) == (PNG, 'attachment; filename="logo.png"')
+
+    async def test_of_what_is_absent_there_are_no_bytes(self, storage: Storage) -> None:
+        assert [chunk async for chunk in storage.read("media", "nothing")] == []

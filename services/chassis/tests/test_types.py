@@ -1,7 +1,7 @@
 """Value types as tables (API contract §1)."""
 
 import random
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -14,6 +14,7 @@ from services.chassis.types import (
     Id,
     ImageAddress,
     Link,
+    PlainDate,
     Text,
     UtcTime,
     clean,
@@ -81,11 +82,14 @@ class TestText:
             Words(otherTitle="123456")
         assert said(error) == "Career Title too long!"
 
-    @pytest.mark.parametrize("sent", ["", "   ", "\x01"])
+    @pytest.mark.parametrize("sent", ["", "   ", "\x01", "\u202e", "\u200b\u2060 \ufeff", "\u3164"])
     def test_empty_where_something_is_needed(self, sent: str) -> None:
         with pytest.raises(ValidationError) as error:
             Words(jobTitle=sent)
         assert said(error) == "jobTitle is required."
+
+    def test_what_does_not_show_stays_among_what_does(self) -> None:
+        assert Words(jobTitle="a\u200db").job_title == "a\u200db"
 
     def test_lines_are_kept_where_they_belong(self) -> None:
         assert Words(notes="\n a\r\nb \n").notes == "a\nb"
@@ -319,3 +323,16 @@ class TestUtcTime:
     def test_refused(self, sent: Any) -> None:
         with pytest.raises(ValidationError):
             self.times.validate_python(sent)
+
+
+class TestPlainDate:
+    @pytest.mark.parametrize("written", ["2026-11-18", "2026-11-18T23:30:00Z", "2026-11-18T00:00:00+02:00"])
+    def test_a_day_is_taken_as_it_is_written(self, written: str) -> None:
+        assert TypeAdapter(PlainDate).validate_python(written) == date(2026, 11, 18)
+
+    @pytest.mark.parametrize(
+        "written", ["18.11.2026", "2026-11-18x", "2026-13-01", "2026-02-30", "1899-12-31", "3000-01-01", 0, "", {}]
+    )
+    def test_anything_else_is_refused(self, written: Any) -> None:
+        with pytest.raises(ValidationError):
+            TypeAdapter(PlainDate).validate_python(written)

@@ -9,7 +9,7 @@ from services.chassis.tests.events.world import BOOK
 
 EVENT = Event(
     "book", 5, 3, False, {"title": "Dune", "id": 5, "version": 3},
-    UUID("0123456789abcdef0123456789abcdef"), "library", datetime(2026, 3, 1, 12, tzinfo=UTC),
+    UUID("0123456789abcdef0123456789abcdef"), "library", datetime(2026, 3, 1, 12, tzinfo=UTC), 7,
 )  # fmt: skip
 
 
@@ -21,6 +21,7 @@ def test_an_event_is_a_cloud_event() -> None:
         "type": "masthead.library.book.changed",
         "subject": "5",
         "time": "2026-03-01T12:00:00Z",
+        "actor": "7",
         "datacontenttype": "application/json",
         "data": {"title": "Dune", "id": 5, "version": 3},
     }

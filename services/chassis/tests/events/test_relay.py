@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import sys
+from types import SimpleNamespace
 
 import asyncpg
 import pytest
@@ -10,6 +11,7 @@ from opentelemetry.trace import NonRecordingSpan, SpanContext, TraceFlags, use_s
 from sqlalchemy import select, text
 
 from services.chassis.events import metrics, publish_raw
+from services.chassis.events import relay as relay_module
 from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.upkeep import prune
 from services.chassis.tests.events.world import World, told
@@ -45,9 +47,20 @@ async def test_a_commit_wakes_the_relay(world: World, monkeypatch: pytest.Monkey
     await eventually(lambda: all_published(world), within=1)
 
 
+async def test_a_relay_that_is_woken_as_it_is_stopped_stops(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    woken = asyncio.Event()
+    monkeypatch.setattr(relay_module, "asyncio", SimpleNamespace(**vars(asyncio) | {"Event": lambda: woken}))
+    worker = await world.relay()
+    await world.write(1, 1)
+    await eventually(lambda: all_published(world))
+    await asyncio.sleep(0.2)  # asleep again
+    woken.set()
+    await asyncio.wait_for(worker.stop(), 5)
+
+
 async def test_a_lost_notification_is_made_good_by_the_sweep(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 0.1)
-    monkeypatch.setattr("services.chassis.events.outbox.CHANNEL", "nobody_listens")
+    monkeypatch.setattr("services.chassis.database.CHANNEL", "nobody_listens")
     await world.relay()
     await asyncio.sleep(0.2)
     await world.write(1, 1)

@@ -51,3 +51,14 @@ async def test_a_stream_of_states_keeps_the_last_of_each_entity(world: World) ->
         await world.send(book(1, version))
         await world.send(book(2, version))
     assert told(await world.stream("STATE_LIBRARY")) == [(1, 3), (2, 3)]
+
+
+async def test_a_bucket_whose_hours_changed_keeps_what_it_holds(world: World) -> None:
+    async with world.jetstream() as js:
+        await (await js.key_value("closed")).put("today", b"")
+    longer = {"closed": CATALOGUE.bucket["closed"].model_copy(update={"hours": 5})}
+    await create_topology(world.nats.url(), CATALOGUE.model_copy(update={"bucket": longer}))
+    async with world.jetstream() as js:
+        bucket = await js.key_value("closed")
+        assert (await bucket.status()).ttl == 5 * 3600
+        assert (await bucket.get("today")).key == "today"

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.database import Database
 from services.chassis.events import Consumer, Event, EventWorker, add_event_tables, announce, keep_copy, retire, tell
-from services.chassis.events.catalogue import Catalogue
+from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.subscription import Retry
 from services.chassis.events.tables import outbox
@@ -36,6 +36,14 @@ publisher = "shop"
 kind = "state"
 consumers = ["library"]
 """)
+AUDITED = CATALOGUE.model_copy(
+    update={
+        "entity": {
+            **CATALOGUE.entity,
+            "audit": Entity(name="audit", publisher="shop", kind="audit", consumers=("shop",)),
+        }
+    }
+)
 BOOK, LOAN, ORDER = (CATALOGUE.find(name) for name in ("book", "loan", "order"))
 RETRY = Retry(attempts=3, first=0.01, longest=0.02)
 
@@ -67,6 +75,7 @@ class World:
     nats: Any
     library: Database
     shop: Database
+    catalogue: Catalogue = CATALOGUE
     workers: list[EventWorker] = field(default_factory=list)
 
     async def relay(self) -> EventWorker:
@@ -84,7 +93,7 @@ class World:
             nats_url=self.nats.url(context),
             consumers=consumers,
             retry=RETRY,
-            catalogue=CATALOGUE,
+            catalogue=self.catalogue,
         )
         await worker.start()
         self.workers.append(worker)

@@ -1,5 +1,7 @@
 """Other services know auth's keys by asking for them (API contract §1)."""
 
+import asyncio
+
 import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -17,8 +19,9 @@ class Auth:
         self.asked = 0
         self.away = False
 
-    def answer(self, request: httpx.Request) -> httpx.Response:
+    async def answer(self, request: httpx.Request) -> httpx.Response:
         self.asked += 1
+        await asyncio.sleep(0)
         if self.away:
             raise httpx.ConnectError("away", request=request)
         return httpx.Response(200, json=self.keys.published)
@@ -90,3 +93,12 @@ async def test_while_auth_is_away_known_keys_count_and_unknown_ones_cannot_be_ch
     clock[0] += PublishedKeys.REFRESH_AT_MOST_EVERY + 1
     with pytest.raises(Unavailable):
         await verifier.verify(new_keys().sign(7, "editor", None, "s"))
+
+
+@pytest.mark.parametrize(("away", "answer"), [(False, Unauthenticated), (True, Unavailable)])
+async def test_many_made_up_keys_at_once_are_one_question_to_auth(auth, verifier, away, answer) -> None:
+    auth.away = away
+    forged = [verifier.verify(new_keys().sign(7, "admin", None, "s")) for _ in range(20)]
+    answers = await asyncio.gather(*forged, return_exceptions=True)
+    assert {type(each) for each in answers} == {answer}
+    assert auth.asked == 1

@@ -54,6 +54,14 @@ async def test_a_remembered_token_still_ends(keys: SigningKeys) -> None:
         await verifier.verify(token)
 
 
+async def test_only_so_many_tokens_are_remembered(keys: SigningKeys, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Verifier, "MOST_REMEMBERED", 3)
+    verifier = Verifier(keys, ISSUER)
+    for number in range(10):
+        assert (await verifier.verify(keys.sign(number, "admin", None, "s1"))).user_id == number
+        assert len(verifier._verified) <= 3
+
+
 def _forged(keys: SigningKeys, **changes: object) -> str:
     now = int(time.time())
     claims = {

@@ -1,28 +1,60 @@
-"""`limit`, `skip` and `cursor` (API contract §1)."""
+"""`limit`, `skip`, `cursor` and `sort` (API contract §1)."""
 
-from datetime import UTC, datetime
+from base64 import urlsafe_b64encode
 
 import pytest
 
 from services.chassis.problems import Invalid
 from services.chassis.resource.concurrency import NO_VERSION, if_match
-from services.chassis.resource.paging import paging
+from services.chassis.resource.paging import Cursor, paging
 
 
-async def test_the_default_is_the_most() -> None:
-    page = await paging(50)(limit=50, skip=0, cursor=None)
-    assert (page.limit, page.skip, page.after) == (50, 0, None)
+def written(value: str) -> str:
+    return urlsafe_b64encode(value.encode()).decode()
 
 
-async def test_a_cursor_names_the_last_record_seen() -> None:
-    page = await paging(50)(limit=50, skip=0, cursor="2026-11-21T10:00:00.123Z,5")
-    assert page.after == (datetime(2026, 11, 21, 10, 0, 0, 123_000, tzinfo=UTC), 5)
+async def test_the_default_is_the_most_and_the_newest_first() -> None:
+    page = await paging(50)()
+    assert (page.limit, page.skip, page.sort, page.after) == (50, 0, "-createdAt", None)
 
 
-@pytest.mark.parametrize("cursor", ["x", "5", "2026-11-21T10:00:00Z,", "2026-11-21T10:00:00Z,x", ",5", "²,²"])
+@pytest.mark.parametrize("value", ["2026-11-21 10:00:00.123+00", "a title, with “marks” 🧫", "x" * 400, ""])
+async def test_a_cursor_names_the_last_record_seen(value: str) -> None:
+    cursor = Cursor("title", value, 5)
+    assert str(cursor).isascii()
+    assert (await paging(50, ["title"])(cursor=str(cursor), sort="title")).after == cursor
+
+
+async def test_a_cursor_goes_on_in_its_own_order_only() -> None:
+    with pytest.raises(Invalid):
+        await paging(50, ["title"])(cursor=str(Cursor("title", "a", 5)), sort="-title")
+
+
+@pytest.mark.parametrize(
+    "cursor",
+    [
+        "x",
+        "5",
+        "²",
+        "=",
+        "2026-11-21T10:00:00Z,5",
+        written("[]"),
+        written("{}"),
+        written('["-createdAt", "a"]'),
+        written('["-createdAt", 1, 1]'),
+        written('["-createdAt", "a", 1.5]'),
+        written('["-createdAt", "a", true]'),
+        written('["-createdAt", "a", 0]'),
+        written(f'["-createdAt", "a", {10**30}]'),
+        written("["),
+        written("[" * 3000),
+        written('["-createdAt", "half \\ud800", 1]'),
+        written('["-createdAt", "nul \\u0000", 1]'),
+    ],
+)
 async def test_an_unreadable_cursor_is_refused(cursor: str) -> None:
     with pytest.raises(Invalid) as refused:
-        await paging(50)(limit=50, skip=0, cursor=cursor)
+        await paging(50)(cursor=cursor)
     assert refused.value.errors[0].field == "cursor"
 
 

@@ -126,6 +126,8 @@ REFUSED: list[tuple[Any, str]] = [
     ([], "A rich text is a document, HTML or plain text"),
     ({"type": "paragraph", "content": [text("x")]}, "A rich text document begins with"),
     ({"content": [text("x")]}, "A rich text document begins with"),
+    ({"type": "paragraph"}, "A rich text document begins with"),
+    ({"type": ["doc"]}, "A rich text document begins with"),
     (doc({"type": "heading", "attrs": {"level": 1}}), PARTS + ", not 'heading'"),
     (doc({"type": "image", "attrs": {"src": "x"}}), PARTS + ", not 'image'"),
     (doc({"type": "bullet_list"}), PARTS + ", not 'bullet_list'"),

@@ -1,0 +1,78 @@
+"""Takes a durable consumer's events one at a time, and hands back what arrives when nobody takes it any more.
+
+The client library's own `fetch` forgets an event that arrives while it is cancelled: NATS would give it again only
+after the acknowledgement time.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.errors import Error as NatsError
+from nats.js.api import Header, StatusCode
+from nats.js.errors import APIError
+
+WAIT_SECONDS = 5.0  # how long NATS looks for an event before it says that there is none
+_PATIENCE = 1.0  # seconds more that any answer may take
+_REQUEST = json.dumps({"batch": 1, "expires": int(WAIT_SECONDS * 1_000_000_000)}).encode()
+_NOTHING_NOW = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
+
+
+class Pull:
+    """One consumer's events, asked for one by one; made by `pulling`."""
+
+    def __init__(self, client: Client, subject: str, inbox: str, arrived: "asyncio.Queue[Msg]") -> None:
+        self._client = client
+        self._subject = subject
+        self._inbox = inbox
+        self._arrived = arrived
+
+    async def next(self) -> Msg | None:
+        """The next event, or None when there was none for a while.
+
+        Raises:
+            nats.errors.Error: NATS refuses, does not know the consumer, or is gone.
+        """
+        if self._arrived.empty():
+            await self._client.publish(self._subject, _REQUEST, self._inbox)
+        try:
+            async with asyncio.timeout(WAIT_SECONDS + _PATIENCE):
+                message = await self._arrived.get()
+        except TimeoutError:
+            return None
+        status = _status(message)
+        if status is None:
+            return message
+        if status not in _NOTHING_NOW:
+            APIError.from_msg(message)
+        return None
+
+
+@asynccontextmanager
+async def pulling(client: Client, stream: str, durable: str) -> AsyncIterator[Pull]:
+    """A consumer's events; what was not taken in the end is given to the next who asks, at once."""
+    arrived: asyncio.Queue[Msg] = asyncio.Queue()
+    inbox = client.new_inbox()
+    subscription = await client.subscribe(inbox, cb=arrived.put)
+    try:
+        yield Pull(client, f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}", inbox, arrived)
+    finally:
+        with suppress(NatsError, TimeoutError):
+            async with asyncio.timeout(_PATIENCE):
+                await subscription.drain()  # type: ignore[no-untyped-call]  # after it all NATS sends has arrived
+                await _hand_back(arrived)
+
+
+async def _hand_back(arrived: "asyncio.Queue[Msg]") -> None:
+    while not arrived.empty():
+        message = arrived.get_nowait()
+        if _status(message) is None:
+            await message.nak()
+
+
+def _status(message: Msg) -> str | None:
+    """What NATS itself says instead of an event."""
+    return (message.headers or {}).get(Header.STATUS)

@@ -1,0 +1,66 @@
+"""Events are taken one at a time, and what arrives when nobody takes it any more is given to the next at once."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+import pytest
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+
+from services.chassis.events.connection import connect
+from services.chassis.events.pull import pulling
+from services.chassis.tests.events.world import BOOK, World, book
+
+DURABLE = "shop-book"
+
+
+@pytest.fixture
+async def shop(world: World) -> AsyncIterator[Client]:
+    async with connect(world.nats.url("shop"), "test") as connection:
+        yield connection.client
+
+
+async def _next(shop: Client) -> Msg:
+    async with asyncio.timeout(2), pulling(shop, BOOK.stream, DURABLE) as events:
+        message = await events.next()
+    assert message is not None
+    return message
+
+
+async def test_an_event_that_arrived_as_its_taker_went_is_given_to_the_next(world: World, shop: Client) -> None:
+    async with pulling(shop, BOOK.stream, DURABLE) as events:
+        taker = asyncio.create_task(events.next())
+        await asyncio.sleep(0)
+        await shop.flush()
+        taker.cancel()
+        await world.send(book(1, 1))
+        await shop.flush()
+    assert (await _next(shop)).metadata.num_delivered == 2
+
+
+async def test_an_event_that_was_on_its_way_as_its_taker_went_is_given_to_the_next(world: World, shop: Client) -> None:
+    async with pulling(shop, BOOK.stream, DURABLE) as events:
+        taker = asyncio.create_task(events.next())
+        await asyncio.sleep(0)
+        await shop.flush()
+        taker.cancel()
+        # While another thread sends it, nothing is read here.
+        sending = threading.Thread(target=asyncio.run, args=(world.send(book(1, 1)),))
+        sending.start()
+        sending.join()
+    assert (await _next(shop)).metadata.num_delivered == 2
+
+
+async def test_an_event_that_came_late_is_the_next_and_no_other_is_asked_for(world: World, shop: Client) -> None:
+    async with pulling(shop, BOOK.stream, DURABLE) as events:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(events.next(), 0.1)
+        await world.send(book(1, 1))
+        await shop.flush()
+        message = await events.next()
+        assert message is not None
+        assert message.metadata.num_delivered == 1
+        async with world.jetstream() as js:
+            assert (await js.consumer_info(BOOK.stream, DURABLE)).num_waiting == 0

@@ -1,0 +1,28 @@
+"""An app whose endpoints are guarded as a service's are, without a database or NATS."""
+
+from fastapi import APIRouter, FastAPI
+
+from services.chassis import handlers
+from services.chassis.identity import Verifier
+from services.chassis.problems import Unauthenticated
+from tests.support.tokens import SIGNER
+
+
+class Over:
+    """The sessions that are over."""
+
+    def __init__(self) -> None:
+        self.sessions: set[str] = set()
+
+    async def refuse_revoked(self, session_id: str) -> None:
+        """Let a live session pass."""
+        if session_id in self.sessions:
+            raise Unauthenticated
+
+
+def guarded(*routers: APIRouter) -> FastAPI:
+    """The app of these routers."""
+    app = FastAPI(title="test", routes=[route for router in routers for route in router.routes])
+    app.state.verifier, app.state.revocations = Verifier(SIGNER, "masthead"), Over()
+    handlers.install(app)
+    return app

@@ -1,0 +1,73 @@
+"""The watch on revoked sessions goes on whatever happens, and does not grow for ever (API contract §1)."""
+
+import asyncio
+from dataclasses import dataclass
+
+import httpx
+import pytest
+from nats.js.kv import KV_DEL
+
+from services.chassis.identity import Revocations, revocation
+from services.chassis.problems import Unauthenticated, Unavailable
+from tests.support.eventually import eventually
+
+
+@dataclass
+class Entry:
+    """What the bucket tells of a session."""
+
+    key: str
+    operation: str | None = None
+
+
+@pytest.fixture
+def revocations() -> Revocations:
+    watched = Revocations("nats://127.0.0.1:1", "http://auth")
+    watched._auth = httpx.AsyncClient(transport=httpx.MockTransport(_nobody), base_url="http://auth")
+    return watched
+
+
+def _nobody(request: httpx.Request) -> httpx.Response:
+    raise httpx.ConnectError("away", request=request)
+
+
+async def test_an_error_nobody_thought_of_does_not_end_the_watch(revocations, monkeypatch) -> None:
+    monkeypatch.setattr(revocation, "RETRY", 0.3)
+    watches = 0
+
+    async def watch() -> None:
+        nonlocal watches
+        watches += 1
+        revocations._apply(None)
+        if watches == 1:
+            raise ZeroDivisionError
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(revocations, "_watch", watch)
+    await revocations.start()
+    await asyncio.sleep(0.01)
+    assert watches == 1
+    with pytest.raises(Unavailable):
+        await revocations.refuse_revoked("s")
+
+    async def again() -> bool:
+        return watches == 2 and revocations.live
+
+    await eventually(again)
+    await revocations.stop()
+
+
+async def test_a_session_is_remembered_as_long_as_its_tokens_may_live(revocations, monkeypatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(revocation.time, "monotonic", lambda: now[0])
+    revocations._apply(Entry("first"))
+    now[0] = revocation.REMEMBERED
+    revocations._apply(Entry("second"))
+    with pytest.raises(Unauthenticated):
+        await revocations.refuse_revoked("first")
+    now[0] += 1
+    revocations._apply(Entry("second"))
+    revocations._apply(Entry("third"))
+    assert list(revocations._revoked) == ["second", "third"]
+    revocations._apply(Entry("second", KV_DEL))
+    assert list(revocations._revoked) == ["third"]

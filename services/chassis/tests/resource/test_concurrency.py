@@ -1,0 +1,24 @@
+"""An answer a caller has already is recognised by its tag."""
+
+import pytest
+
+from services.chassis.resource.concurrency import is_known
+
+ETAG = '"7"'
+
+
+@pytest.mark.parametrize(
+    ("tags", "known"),
+    [
+        (ETAG, True),
+        (f"W/{ETAG}", True),
+        (f'"x", {ETAG}', True),
+        (f'"x",W/{ETAG} ', True),
+        ('"x"', False),
+        ("", False),
+        (None, False),
+        ("*", False),
+    ],
+)
+def test_known_answers_are_recognised(tags: str | None, known: bool) -> None:
+    assert is_known(ETAG, tags) is known

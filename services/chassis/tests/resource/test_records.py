@@ -1,0 +1,284 @@
+"""Lists on real PostgreSQL: every order, every way to a page, totals that are right (API contract §1)."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from sqlalchemy import Index, bindparam, func, insert, text
+from sqlalchemy.orm import Mapped
+
+from services.chassis.database import Base, Database, Record
+from services.chassis.problems import NotFound
+from services.chassis.resource import Page, RecordOut, Records, records
+from services.chassis.resource.paging import Cursor
+from services.chassis.tables import service_metadata
+from tests.support.plans import plan_of, vacuum
+
+
+class ThingsBase(Base):
+    """Tables of this test."""
+
+    __abstract__ = True
+    metadata = service_metadata()
+
+
+class Thing(Record, ThingsBase):
+    """A record with a name that others may share, and a colour."""
+
+    __tablename__ = "things"
+    __table_args__ = (
+        Index(
+            "ix_things_newest", "created_at", "id", postgresql_where=text("NOT hidden"), postgresql_include=["colour"]
+        ),
+        Index("ix_things_name", text("lower(name)"), "id", postgresql_where=text("NOT hidden")),
+        Index("ix_things_number", "number"),
+    )
+
+    name: Mapped[str]
+    colour: Mapped[str]
+    hidden: Mapped[bool]
+    number: Mapped[int]
+
+
+class ThingOut(RecordOut):
+    name: str
+    colour: str
+
+
+things = Records(
+    Thing,
+    ThingOut,
+    "thing",
+    among=~Thing.hidden,
+    filters={
+        "colour": Thing.colour == bindparam("colour"),
+        "name": Thing.name == bindparam("name"),
+        "number": Thing.number == bindparam("number"),
+    },
+    sorts={"name": func.lower(Thing.name)},
+)
+SORTS = ["createdAt", "-createdAt", "name", "-name"]
+MANY = 4000
+
+
+async def store(database: Database, number: int = 40, **values: Any) -> None:
+    """Things of which always three have one name and all one time; every tenth is red, every ninth is hidden."""
+    rows = [
+        {
+            "name": f"Thing {n // 3 % 7}",
+            "colour": "blue" if n % 10 else "red",
+            "hidden": n % 9 == 0,
+            "number": n,
+            **values,
+        }
+        for n in range(number)
+    ]
+    async with database.transaction() as session:
+        await session.execute(insert(Thing), rows)
+
+
+def ids_of(body: str) -> list[int]:
+    return [thing["id"] for thing in json.loads(body)]
+
+
+@pytest.fixture(scope="module")
+async def filled(scratch) -> Database:
+    database: Database = await scratch(ThingsBase.metadata)
+    await store(database)
+    await store(database, 20)
+    return database
+
+
+@pytest.fixture(scope="module")
+async def large(scratch) -> Database:
+    database: Database = await scratch(ThingsBase.metadata)
+    await store(database, MANY)
+    await vacuum(database, "things")
+    return database
+
+
+@pytest.fixture
+async def database(scratch) -> Database:
+    """One that a test may write to."""
+    return await scratch(ThingsBase.metadata)
+
+
+@pytest.fixture
+def statements(monkeypatch) -> list[str]:
+    """What is asked of the database from now on."""
+    asked: list[str] = []
+    glance = Database._glance
+
+    async def noted(self: Database, statement: str, *given: Any) -> Sequence[Any] | None:
+        asked.append(statement)
+        return await glance(self, statement, *given)
+
+    monkeypatch.setattr(Database, "_glance", noted)
+    return asked
+
+
+async def all_in_order(database: Database, sort: str, **wanted: Any) -> list[int]:
+    return ids_of((await things.find(database, Page(500, sort=sort), **wanted)).body)
+
+
+class TestOrders:
+    @pytest.mark.parametrize("sort", SORTS)
+    async def test_records_that_are_alike_are_ordered_by_id(self, filled, sort) -> None:
+        body = json.loads((await things.find(filled, Page(500, sort=sort))).body)
+        by_name = sort.endswith("name")
+        keys = [(thing["name"] if by_name else thing["createdAt"], thing["id"]) for thing in body]
+        assert keys == sorted(keys, reverse=sort.startswith("-"))
+        assert len(keys) == await things.count(filled) > 40
+
+    @pytest.mark.parametrize("sort", SORTS)
+    @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}])
+    async def test_cursors_show_each_record_once(self, filled, sort, wanted) -> None:
+        seen: list[int] = []
+        page = Page(4, sort=sort)
+        while True:
+            listed = await things.find(filled, page, **wanted)
+            seen += ids_of(listed.body)
+            if listed.last is None:
+                break
+            page = Page(4, sort=sort, after=Cursor.read(str(listed.last), sort))
+        assert seen == await all_in_order(filled, sort, **wanted)
+
+    async def test_a_page_that_is_not_full_is_the_last(self, filled) -> None:
+        total = await things.count(filled)
+        assert (await things.find(filled, Page(total))).last is not None
+        assert (await things.find(filled, Page(total + 1))).last is None
+        assert (await things.find(filled, Page(0))).body == "[]"
+
+
+class TestSkipping:
+    @pytest.fixture(params=[0, 3, 1000])
+    def shallow(self, request, monkeypatch) -> None:
+        """Which pages count as deep makes no difference to what is on them."""
+        monkeypatch.setattr(records, "SHALLOW", request.param)
+
+    @pytest.mark.usefixtures("shallow")
+    @pytest.mark.parametrize("sort", SORTS)
+    @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
+    async def test_pages_follow_each_other(self, filled, sort, wanted) -> None:
+        everything = await all_in_order(filled, sort, **wanted)
+        pages = [ids_of((await things.find(filled, Page(4, skip, sort), **wanted)).body) for skip in range(0, 60, 4)]
+        assert [record_id for page in pages for record_id in page] == everything
+
+    async def test_a_remembered_place_moves_with_the_list(self, database, monkeypatch) -> None:
+        monkeypatch.setattr(records, "SHALLOW", 0)
+        await store(database, hidden=False)
+        for number in (1, 2, 5):
+            before = await all_in_order(database, "-createdAt")
+            assert ids_of((await things.find(database, Page(4, 8))).body) == before[8:12]
+            await store(database, number, hidden=False)
+        after = await all_in_order(database, "-createdAt")
+        assert ids_of((await things.find(database, Page(4, 8))).body) == after[8:12] != before[8:12]
+
+    async def test_a_place_is_looked_up_once_while_nothing_changes(self, filled, monkeypatch, statements) -> None:
+        monkeypatch.setattr(records, "SHALLOW", 0)
+        await things.find(filled, Page(4, 13))
+        statements.clear()
+        await things.find(filled, Page(4, 13))
+        assert len(statements) == 1
+
+
+class TestFewAndMany:
+    @pytest.mark.parametrize("sort", SORTS)
+    @pytest.mark.parametrize("skip", [0, 2, 50])
+    async def test_walking_and_gathering_find_the_same(self, filled, monkeypatch, sort, skip) -> None:
+        found = []
+        for few in (True, False):
+
+            async def decided(*_: Any, few: bool = few) -> bool:
+                return few
+
+            monkeypatch.setattr(Records, "_are_few", decided)
+            found.append((await things.find(filled, Page(4, skip, sort), colour="blue")).body)
+        assert found[0] == found[1]
+
+    async def test_few_among_many_are_gathered(self, database) -> None:
+        await store(database, MANY, colour="blue", hidden=False)
+        await store(database, 3, colour="red", hidden=False)
+        async with database.transaction() as session:
+            await session.execute(text("ANALYZE things"))
+        assert await things._are_few(database, Page(50), {"colour": "red"})
+        assert not await things._are_few(database, Page(50), {"colour": "blue"})
+
+
+class TestTotals:
+    async def test_a_list_is_one_statement_while_nothing_changes(self, filled, statements) -> None:
+        for wanted in ({}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}):
+            await things.find(filled, Page(4), **wanted)
+            statements.clear()
+            await things.find(filled, Page(4), **wanted)
+            assert len(statements) == 1
+
+    @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
+    async def test_a_total_is_right_at_once_after_any_change(self, database, wanted) -> None:
+        for number in (1, 20, 1):
+            await store(database, number, colour="blue", hidden=False)
+            listed = await things.find(database, Page(4), **wanted)
+            assert len(listed) == await things.count(database, **wanted) == len(await all_in_order(database, "name"))
+
+    async def test_what_is_hidden_counts_nowhere(self, database) -> None:
+        await store(database, 5, hidden=True)
+        listed = await things.find(database, Page(4))
+        assert (listed.body, listed.total, listed.last) == ("[]", 0, None)
+        assert await things.ids(database, 10) == []
+        assert await things.counts(database, "colour") == {}
+        with pytest.raises(NotFound):
+            await things.show(database, 1)
+
+    async def test_one_that_is_not_wanted_is_not_there(self, database) -> None:
+        await store(database, 1, hidden=False, colour="red")
+        [shown] = await things.ids(database, 1)
+        assert (await things.show(database, shown, colour="red")).data["colour"] == "red"
+        with pytest.raises(NotFound):
+            await things.show(database, shown, colour="blue")
+
+    async def test_counts_are_by_value(self, filled) -> None:
+        counts = await things.counts(filled, "colour")
+        assert counts == {colour: await things.count(filled, colour=colour) for colour in ("blue", "red")}
+        assert await things.counts(filled, "colour", colour="red") == {"red": counts["red"]}
+
+    async def test_the_newest_ids_are_those_of_the_list(self, filled) -> None:
+        assert (
+            await things.ids(filled, 7, colour="blue") == (await all_in_order(filled, "-createdAt", colour="blue"))[:7]
+        )
+
+
+async def test_a_transaction_sees_what_it_wrote_itself(database) -> None:
+    async with database.transaction() as session:
+        shown = await things.create(session, Thing(name="new", colour="green", hidden=False, number=1))
+        assert (await things.show(session, shown.id)).data["colour"] == "green"
+        assert await things.count(session, colour="green") == 1
+        assert ids_of((await things.find(session, Page(4), colour="green")).body) == [shown.id]
+        assert await things.count(database, colour="green") == 0
+
+
+class TestPlans:
+    """A prepared statement that has no idea of its values still reads by the right index."""
+
+    @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
+    @pytest.mark.parametrize(
+        ("sort", "index"),
+        [("-createdAt", "Scan Backward using ix_things_newest"), ("name", "Scan using ix_things_name")],
+    )
+    async def test_walking_follows_the_index_of_the_order(self, large, wanted, sort, index) -> None:
+        begins = {"begin_value": "2026-01-01" if sort == "-createdAt" else "a", "begin_id": 1, "begin_skip": 1}
+        for begin in ("first", "skip", "after", "at"):
+            page = things._listing.page(frozenset(wanted), sort, 4, begin, few=False)
+            found = await plan_of(large, page, **wanted, **begins)
+            assert index in found
+            assert "Sort" not in found
+
+    async def test_gathering_reads_by_the_index_of_the_filter(self, large) -> None:
+        page = things._listing.page(frozenset({"number"}), "-createdAt", 4, "first", few=True)
+        assert "ix_things_number" in await plan_of(large, page, number=7)
+
+    async def test_a_place_is_found_without_visiting_records(self, large) -> None:
+        place = things._listing.place(frozenset({"colour"}), "-createdAt")
+        assert "Index Only Scan Backward using ix_things_newest" in await plan_of(
+            large, place, colour="red", begin_skip=2000
+        )

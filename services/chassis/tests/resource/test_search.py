@@ -1,0 +1,29 @@
+"""What is typed is found as it is typed."""
+
+import pytest
+
+from services.chassis.resource import containing, containing_each
+
+
+@pytest.mark.parametrize(
+    ("typed", "pattern"),
+    [
+        ("pump", "%pump%"),
+        ("  two words ", "%two words%"),
+        ("50%", "%50\\%%"),
+        ("a_b", "%a\\_b%"),
+        ("\\", "%\\\\%"),
+        ("  ", None),
+        ("", None),
+        (None, None),
+    ],
+)
+def test_what_stands_for_other_letters_stands_for_itself(typed: str | None, pattern: str | None) -> None:
+    assert containing(typed) == pattern
+
+
+@pytest.mark.parametrize(
+    ("typed", "patterns"), [(" single  use ", ("%single%", "%use%")), ("50% a_b", ("%50\\%%", "%a\\_b%")), ("  ", None)]
+)
+def test_each_word_is_found_by_itself(typed: str, patterns: tuple[str, ...] | None) -> None:
+    assert containing_each(typed) == patterns
