@@ -1,37 +1,18 @@
-"""Forgets sessions that are over and failures that no longer count."""
+"""Forgets what is over: sessions, failures that no longer count, links, and what the audit trail need not keep."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from sqlalchemy.ext.asyncio import AsyncSession
 
-import structlog
-from fastapi import FastAPI
-
-from services.auth.sessions.repository import forget_old
-from services.chassis.database import Database
-from services.chassis.settings import Settings
-
-EVERY_SECONDS = 600.0
-log = structlog.get_logger(__name__)
+from services.auth.audit import repository as audit
+from services.auth.credentials import repository as credentials
+from services.auth.sessions import repository as sessions
+from services.chassis.background import every
 
 
-@asynccontextmanager
-async def housekeeping(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """Runs beside the app; any number may run."""
-    task = asyncio.create_task(_tidy_forever(app.state.database), name="housekeeping")
-    try:
-        yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+async def forget_old(session: AsyncSession) -> None:
+    """Remove it from every table that keeps such things."""
+    await sessions.forget_old(session)
+    await credentials.forget_old(session)
+    await audit.forget_old(session)
 
 
-async def _tidy_forever(database: Database) -> None:
-    while True:
-        try:
-            async with database.transaction() as session:
-                await forget_old(session)
-        except Exception as error:  # whatever goes wrong, the next time may do
-            log.warning("old sessions are not forgotten, trying again", error=repr(error))
-        await asyncio.sleep(EVERY_SECONDS)
+housekeeping = every(600, forget_old)

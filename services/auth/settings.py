@@ -9,7 +9,7 @@ from services.chassis.settings import Settings
 
 
 class AuthSettings(Settings):
-    """Adds signing keys, the cost of password hashing and the first administrator.
+    """Adds signing keys, the cost of password hashing, the first administrator and where staff get mail.
 
     `SIGNING_KEYS` holds one or more Ed25519 private keys in PEM. The first one signs, all are published.
     """
@@ -18,6 +18,7 @@ class AuthSettings(Settings):
     password_workers: Annotated[int, Field(ge=1, le=16)] = 2
     first_admin_email: str | None = None
     first_admin_password: SecretStr | None = None
+    support_email: str = "support@masthead.example"
 
     @model_validator(mode="after")
     def check_signing_keys(self) -> Self:

@@ -1,32 +1,37 @@
 """Clients over HTTP (Document 001 §7)."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Path, Response
+from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.auth.clients import service
 from services.auth.clients.repository import MOST_IN_LIST, clients
 from services.auth.clients.schemas import ClientIn, ClientOut
-from services.chassis.database import Session
+from services.chassis.database import Reads, Session
 from services.chassis.identity import Staff
 from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, paging
+from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["clients"], responses=problems(Unauthenticated, Forbidden))
+Activity = Literal["true", "false", "none"]
 ClientId = Annotated[Id, Path(alias="id", description="The client's id.")]
 
 
 @router.get("/clients", summary="List clients, newest first", response_model=list[ClientOut])
 async def list_clients(
-    caller: Staff, session: Session, page: Annotated[Page, Depends(paging(MOST_IN_LIST))]
+    caller: Staff,
+    reads: Reads,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST, clients.sorts))],
+    q: Annotated[str, Query(max_length=200, description="A part of the company or the notes.")] = "",
+    active: Annotated[Activity | None, Query(description="`none` are those where it is not set.")] = None,
 ) -> Response:
-    return await clients.page(session, page)
+    return await clients.page(reads, page, holding=containing(q), active=active)
 
 
 @router.get("/client/{id}", summary="One client", response_model=ClientOut, responses=problems(NotFound))
-async def get_client(caller: Staff, session: Session, client_id: ClientId) -> Response:
-    return (await clients.show(session, client_id)).response()
+async def get_client(caller: Staff, reads: Reads, client_id: ClientId) -> Response:
+    return (await clients.show(reads, client_id)).response()
 
 
 @router.post("/client", summary="Add a client", status_code=201, response_model=ClientOut, responses=problems(Conflict))

@@ -1,6 +1,6 @@
 """The table of clients."""
 
-from sqlalchemy import ForeignKey, Index
+from sqlalchemy import ForeignKey, Index, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
@@ -11,7 +11,10 @@ class Client(Record, AuthBase):
     """A company (Document 001 §3)."""
 
     __tablename__ = "clients"
-    __table_args__ = (Index("ix_clients_newest", "created_at", "id"),)
+    __table_args__ = (
+        Index("ix_clients_newest", "created_at", "id"),
+        Index("ix_clients_by_company", text("lower(company)"), "id"),
+    )
 
     company: Mapped[str]
     logo: Mapped[str | None]

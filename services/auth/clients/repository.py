@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import select
+from sqlalchemy import String, Text, bindparam, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.models import Client
@@ -11,7 +11,18 @@ from services.auth.users.models import User
 from services.chassis.resource import Records
 
 MOST_IN_LIST = 500
-clients = Records(Client, ClientOut, "client")
+NOT_SET = "none"
+_part = bindparam("holding", type_=String)
+clients = Records(
+    Client,
+    ClientOut,
+    "client",
+    filters={
+        "holding": or_(Client.company.ilike(_part), Client.notes.ilike(_part)),
+        "active": func.coalesce(cast(Client.active, Text), NOT_SET) == bindparam("active", type_=String),
+    },
+    sorts={"company": func.lower(Client.company)},
+)
 
 
 async def emails_of_users(session: AsyncSession, client_id: int) -> list[str]:

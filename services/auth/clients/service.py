@@ -10,6 +10,7 @@ from services.auth.clients.events import announce_client, retire_client
 from services.auth.clients.models import Client
 from services.auth.clients.repository import clients
 from services.auth.clients.schemas import ClientIn
+from services.auth.replicas.stats import count_stats_of
 from services.chassis.problems import Invalid
 from services.chassis.resource import Refusals, Shown, constraints_as
 
@@ -55,10 +56,11 @@ async def remove(session: AsyncSession, client_id: int, expected: int | None) ->
     Raises:
         NotFound: there is no such client.
         Stale: it is no longer the `expected` version.
-        Conflict: users may read its figures.
+        Conflict: users may read its figures, or it has some.
     """
     client = await clients.load(session, client_id, expected)  # from here on nobody can be given this client
     rules.check_unused(await repository.emails_of_users(session, client_id))
+    rules.check_without_stats(*await count_stats_of(session, client_id))
     await clients.remove(session, [client_id])
     await retire_client(session, client_id, client.version)
     return [client_id]

@@ -7,15 +7,28 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from services.auth.keys import Signer
 from services.auth.passwords import PasswordHashing
 from services.auth.sessions import repository, service
-from services.auth.sessions.revocation import revoke_session
-from services.auth.sessions.schemas import CredentialsIn
+from services.auth.sessions.models import UserSession
+from services.auth.sessions.revocation import revoke_session, revoke_sessions_of
+from services.auth.sessions.schemas import CredentialsIn, SessionOut
 from services.auth.users.rules import check_filled
 from services.auth.users.schemas import UserOut
 from services.chassis.database import Session
-from services.chassis.identity import SignedIn, anonymous, internal
+from services.chassis.identity import Caller, SignedIn, anonymous, internal
 from services.chassis.problems import NotFound, TooMany, Unauthenticated, problems
 
 router = APIRouter(tags=["sessions"])
+
+
+def caller_address(request: Request) -> str:
+    """Where a request comes from, as the gateway tells it."""
+    return request.client.host if request.client else ""
+
+
+def _shown(own: UserSession, caller: Caller) -> SessionOut:
+    facts = {name: getattr(own, name) for name in SessionOut.model_fields if name != "current"}
+    return SessionOut(**facts, current=own.id == caller.session_id)
+
+
 SessionId = Annotated[str, Path(alias="sid", pattern="^[0-9a-f]{32}$", description="The `sid` of a token.")]
 
 
@@ -28,7 +41,7 @@ SessionId = Annotated[str, Path(alias="sid", pattern="^[0-9a-f]{32}$", descripti
 )
 async def sign_in(request: Request, hashing: PasswordHashing, signer: Signer, sent: CredentialsIn) -> Response:
     email, password = check_filled(sent.email, sent.password)
-    attempt = service.Attempt.of(email, password, request.client.host if request.client else "")
+    attempt = service.Attempt.of(email, password, caller_address(request), request.headers.get("User-Agent", ""))
     user, token = await service.sign_in(request.app.state.database, hashing, signer, attempt)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"})
 
@@ -40,7 +53,34 @@ async def sign_in(request: Request, hashing: PasswordHashing, signer: Signer, se
     responses=problems(Unauthenticated),
 )
 async def sign_out(caller: SignedIn, session: Session) -> None:
-    await revoke_session(session, caller.session_id)
+    await revoke_session(session, caller.user_id, caller.session_id)
+
+
+@router.get("/user/sessions", summary="One's own sessions, the last seen first", responses=problems(Unauthenticated))
+async def list_sessions(caller: SignedIn, session: Session) -> list[SessionOut]:
+    live = await repository.live_of_user(session, caller.user_id)
+    return [_shown(own, caller) for own in live]
+
+
+@router.delete(
+    "/user/sessions",
+    summary="Sign out everywhere else",
+    status_code=204,
+    responses=problems(Unauthenticated),
+)
+async def end_other_sessions(caller: SignedIn, session: Session) -> None:
+    await revoke_sessions_of(session, [caller.user_id], but=caller.session_id)
+
+
+@router.delete(
+    "/user/session/{sid}",
+    summary="End one of one's own sessions",
+    status_code=204,
+    responses=problems(Unauthenticated, NotFound),
+)
+async def end_session(caller: SignedIn, session: Session, session_id: SessionId) -> None:
+    if not await revoke_session(session, caller.user_id, session_id):
+        raise NotFound("This session is over already.")
 
 
 @router.get(

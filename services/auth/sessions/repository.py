@@ -1,9 +1,9 @@
 """Every query of sessions and failed sign-ins."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.sessions import rules
@@ -23,15 +23,22 @@ async def extend(session: AsyncSession, session_id: str, until: datetime) -> boo
     return await session.scalar(statement.returning(UserSession.id)) is not None
 
 
-async def revoke(session: AsyncSession, session_id: str) -> list[str]:
-    """End one session; its id, if it was live."""
-    statement = update(UserSession).where(UserSession.id == session_id, _live).values(revoked_at=func.now())
-    return list(await session.scalars(statement.returning(UserSession.id)))
+async def note_seen(session: AsyncSession, session_id: str) -> None:
+    """Keep when a session was last seen, to a few minutes: a read is rarely a write."""
+    unseen = UserSession.last_seen_at < func.now() - rules.SEEN_WITHIN
+    statement = update(UserSession).where(UserSession.id == session_id, unseen)
+    await session.execute(statement.values(last_seen_at=func.now()))
 
 
-async def revoke_of_users(session: AsyncSession, user_ids: Collection[int]) -> list[str]:
-    """End all sessions of these users; the ids of those that were live."""
-    statement = update(UserSession).where(UserSession.user_id.in_(user_ids), _live).values(revoked_at=func.now())
+async def live_of_user(session: AsyncSession, user_id: int) -> Sequence[UserSession]:
+    """A user's sessions that are neither revoked nor over, the last seen first."""
+    live = select(UserSession).where(UserSession.user_id == user_id, _live, UserSession.expires_at > func.now())
+    return (await session.scalars(live.order_by(UserSession.last_seen_at.desc(), UserSession.id))).all()
+
+
+async def revoke(session: AsyncSession, *these: ColumnElement[bool]) -> list[str]:
+    """End sessions; the ids of those that were live."""
+    statement = update(UserSession).where(*these, _live).values(revoked_at=func.now())
     return list(await session.scalars(statement.returning(UserSession.id)))
 
 

@@ -7,6 +7,8 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 MOST_FAILURES = 10
 FAILURES_COUNT_FOR = timedelta(minutes=15)
+SEEN_WITHIN = timedelta(minutes=5)
+MOST_USER_AGENT = 500
 WRONG = "Invalid email or password, please try again."
 _HOME_NETWORK = 64  # bits of an IPv6 address that one household or server has to itself
 

@@ -1,6 +1,7 @@
-"""What goes into a sign-in."""
+"""What goes into a sign-in, and what is shown of sessions."""
 
-from services.chassis.resource import In
+from services.chassis.resource import In, Out
+from services.chassis.types import UtcTime
 
 
 class CredentialsIn(In):
@@ -8,3 +9,14 @@ class CredentialsIn(In):
 
     email: str | None = None
     password: str | None = None
+
+
+class SessionOut(Out):
+    """One of the caller's own sessions; `current` is the one of the request."""
+
+    id: str
+    created_at: UtcTime
+    last_seen_at: UtcTime
+    user_agent: str
+    address: str
+    current: bool

@@ -4,7 +4,7 @@ import uuid
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.passwords import Passwords, Turn
@@ -19,6 +19,7 @@ from services.chassis.identity.signing import SigningKeys
 from services.chassis.identity.tokens import LIFETIME
 from services.chassis.problems import TooMany, Unauthenticated
 from services.chassis.resource import Shown
+from services.chassis.types import clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,16 @@ class Attempt:
 
     email_key: str
     password: str
+    address: str
+    user_agent: str
     key: bytes
 
     @classmethod
-    def of(cls, email: str, password: str, address: str) -> "Attempt":
+    def of(cls, email: str, password: str, address: str, user_agent: str) -> "Attempt":
         """The attempt of somebody at this address; a password that is too long is as wrong when cut."""
         account = email_key(email)
-        return cls(account, password[: PASSWORD_MOST + 1], rules.attempt_key(account, address))
+        shown = clean(user_agent, lines=False)[: rules.MOST_USER_AGENT]
+        return cls(account, password[: PASSWORD_MOST + 1], address, shown, rules.attempt_key(account, address))
 
 
 async def sign_in(database: Database, passwords: Passwords, signer: SigningKeys, attempt: Attempt) -> tuple[Shown, str]:
@@ -50,7 +54,7 @@ async def sign_in(database: Database, passwords: Passwords, signer: SigningKeys,
     """
     async with passwords.turn() as turn:
         async with database.transaction() as session:
-            await _count(session, attempt.key)
+            await count_attempt(session, attempt.key)
             user = await find_by_email(session, attempt.email_key)
         stored = user.password_hash if user else None
         if not await turn.matches(stored, attempt.password) or stored is None:
@@ -60,7 +64,12 @@ async def sign_in(database: Database, passwords: Passwords, signer: SigningKeys,
         return await _open(session, signer, attempt, stored, fresh)
 
 
-async def _count(session: AsyncSession, key: bytes) -> None:
+async def count_attempt(session: AsyncSession, key: bytes) -> None:
+    """Count an attempt as a failure until it is found right.
+
+    Raises:
+        TooMany: after ten failures in 15 minutes.
+    """
     await repository.hold_attempts(session, key)
     count, oldest, now = await repository.failures(session, key)
     if oldest is not None and count >= rules.MOST_FAILURES:
@@ -77,12 +86,19 @@ async def _open(
     session: AsyncSession, signer: SigningKeys, attempt: Attempt, stored: str, fresh: str
 ) -> tuple[Shown, str]:
     """A new session, if account and password are still what was checked; held against a change meanwhile."""
-    same = select(User).where(User.email_key == attempt.email_key, User.password_hash == stored)
+    same = select(User).where(User.email_key == attempt.email_key, User.password_hash == stored, User.active)
     user = await session.scalar(same.with_for_update(key_share=True))
     if user is None:
         raise Unauthenticated(rules.WRONG)
     user.password_hash = fresh
-    opened = UserSession(id=uuid.uuid4().hex, user_id=user.id, expires_at=_end())
+    user.last_signed_in_at = func.now()
+    opened = UserSession(
+        id=uuid.uuid4().hex,
+        user_id=user.id,
+        expires_at=_end(),
+        user_agent=attempt.user_agent,
+        address=attempt.address,
+    )
     session.add(opened)
     await repository.forget_failures(session, attempt.key)
     token = signer.sign(user.id, user.role, user.client_id, opened.id)

@@ -4,7 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from services.auth.letters.sending import Post
 from services.auth.tests.support import Auth, CountedPasswords
+from tests.support.mail import Inbox, smtp_server
 
 
 @pytest.fixture
@@ -17,3 +19,18 @@ async def auth(services, client, database) -> AsyncIterator[Auth]:
     yield Auth(running, await database("auth"), client)
     passwords.close()
     running.app.state.passwords = usual
+
+
+@pytest.fixture
+def inbox() -> Inbox:
+    """What the mail server was sent."""
+    return Inbox()
+
+
+@pytest.fixture
+async def post(auth: Auth, inbox: Inbox) -> AsyncIterator[Post]:
+    """The house's post, by way of the mail server."""
+    async with smtp_server(inbox) as port:
+        yield Post.of(
+            auth.running.settings.model_copy(update={"smtp_port": port, "public_url": "https://console.example"})
+        )

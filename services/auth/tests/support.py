@@ -1,6 +1,7 @@
 """Users, sessions and clients made for tests."""
 
 import itertools
+import re
 import time
 import uuid
 from collections.abc import Awaitable, Callable
@@ -13,11 +14,14 @@ from argon2 import PasswordHasher
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.models import Client
+from services.auth.contact_forms.models import ContactForm
+from services.auth.letters.sending import Post, send_next
 from services.auth.passwords import Passwords
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.auth.users.rules import email_key
 from services.chassis.identity.tokens import LIFETIME
+from tests.support.mail import Inbox
 from tests.support.running import RunningService
 from tests.support.tokens import SIGNER
 
@@ -92,6 +96,10 @@ class Auth:
         """A stored client."""
         return await self._store(Client(company=company, **fields))
 
+    async def contact_form(self, kind: str = "support", **fields: Any) -> ContactForm:
+        """A stored contact form."""
+        return await self._store(ContactForm(kind=kind, **fields))
+
     async def sign_in(self, user: User, lifetime: int = LIFETIME) -> httpx.AsyncClient:
         """A client signed in as this user, by a session of its own."""
         ends = datetime.now(UTC) + timedelta(seconds=lifetime)
@@ -108,3 +116,15 @@ class Auth:
         self.session.add(record)
         await self.session.commit()  # of the test's own transaction, unless the test is marked `committed`
         return record
+
+
+async def send_all(auth: Auth, post: Post) -> None:
+    """Send every letter that is due, as the worker does."""
+    while await send_next(auth.session, post):
+        await auth.session.commit()
+
+
+def token_of(inbox: Inbox) -> str:
+    """The token of the link in the letter that arrived last."""
+    [text] = [part for part in inbox.last().walk() if part.get_content_type() == "text/plain"]
+    return re.search(r"/reset/([\w-]+)", text.get_content())[1]

@@ -14,6 +14,12 @@ WRITES = [
     ("PUT", "/user-admin/{user}"),
     ("POST", "/client"),
     ("PUT", "/client/{client}"),
+    ("POST", "/pwreset"),
+    ("PUT", "/pwreset"),
+    ("PUT", "/user/password"),
+    ("POST", "/support"),
+    ("PUT", "/contact-form/{form}"),
+    ("DELETE", "/contact-forms"),
 ]
 FIELDS = [
     "email",
@@ -26,6 +32,11 @@ FIELDS = [
     "active",
     "notes",
     "assignedUserId",
+    "rememberToken",
+    "newPassword",
+    "name",
+    "message",
+    "status",
 ]
 BODIES: dict[str, Any] = {
     "nothing": b"",
@@ -77,7 +88,7 @@ async def test_values_that_are_no_values(auth, method, address) -> None:
 @pytest.mark.parametrize(
     "id", ["0", "-1", "1.5", "x", "9" * 30, "1e3", "%00", "null", "true", "1%20OR%201=1", "٣", "9007199254740992"]
 )
-@pytest.mark.parametrize("address", ["/user-admin/{}", "/client/{}", "/internal/sessions/{}"])
+@pytest.mark.parametrize("address", ["/user-admin/{}", "/client/{}", "/contact-form/{}", "/internal/sessions/{}"])
 async def test_ids_that_are_no_ids(auth, address, id) -> None:
     http, _ = await _administrator(auth)
     answer = await http.get(address.format(id))
@@ -116,7 +127,7 @@ async def test_headers_that_mislead(auth, headers) -> None:
     "query",
     ["limit=", "limit=x", "skip=-1", "skip=" + "9" * 30, "limit=1.5", "cursor=x", "cursor=%00", "cursor=2027-01-01,x"],
 )
-@pytest.mark.parametrize("address", ["/users", "/clients"])
+@pytest.mark.parametrize("address", ["/users", "/clients", "/contact-forms", "/audit"])
 async def test_paging_that_is_none(auth, address, query) -> None:
     http, _ = await _administrator(auth)
     assert (await http.get(f"{address}?{query}")).status_code == 422
@@ -126,8 +137,8 @@ _json = {"Content-Type": "application/json"}
 
 
 async def _administrator(auth):
-    user, acme = await auth.user("exhibitor"), await auth.client()
-    return await auth.signed_in("admin"), {"user": user.id, "client": acme.id}
+    user, acme, form = await auth.user("exhibitor"), await auth.client(), await auth.contact_form()
+    return await auth.signed_in("admin"), {"user": user.id, "client": acme.id, "form": form.id}
 
 
 def _body(field: str, value: str) -> bytes:

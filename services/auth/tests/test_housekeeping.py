@@ -5,13 +5,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import select
 
-from services.auth import housekeeping
+from services.auth.main import service
 from services.auth.sessions.models import SignInFailure, UserSession
+from services.chassis.background import working
 from tests.support.eventually import eventually
 
 
 @pytest.mark.usefixtures("committed")
-async def test_old_sessions_and_failures_go_and_others_stay(auth, monkeypatch) -> None:
+async def test_old_sessions_and_failures_go_and_others_stay(auth) -> None:
     now = datetime.now(UTC)
     user = await auth.user()
     for name, ends in (("over", now - timedelta(seconds=1)), ("live", now + timedelta(hours=1))):
@@ -25,23 +26,5 @@ async def test_old_sessions_and_failures_go_and_others_stay(auth, monkeypatch) -
         failures = set(await auth.session.scalars(select(SignInFailure.attempt)))
         return (sessions, failures) == ({"live"}, {b"new"})
 
-    app, settings = auth.running.app, auth.running.settings
-    async with housekeeping.housekeeping(app, settings):
+    async with working(service.background, auth.running.database):
         await eventually(left)
-
-
-async def test_a_database_that_is_away_does_not_end_it(auth, monkeypatch) -> None:
-    failed = []
-
-    async def away(session) -> None:
-        failed.append(session)
-        raise ConnectionError("away")
-
-    monkeypatch.setattr(housekeeping, "forget_old", away)
-    monkeypatch.setattr(housekeeping, "EVERY_SECONDS", 0.01)
-
-    async def twice() -> bool:
-        return len(failed) >= 2
-
-    async with housekeeping.housekeeping(auth.running.app, auth.running.settings):
-        await eventually(twice)

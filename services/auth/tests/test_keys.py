@@ -2,6 +2,7 @@
 
 import base64
 
+import jwt
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -10,6 +11,7 @@ from pydantic import SecretStr, ValidationError
 
 from services.auth.keys import signing_keys
 from services.auth.settings import AuthSettings
+from services.auth.tests.support import PASSWORD
 from services.chassis.identity import Verifier
 from services.chassis.identity.signing import SigningKeys
 from services.chassis.problems import Unauthenticated
@@ -86,3 +88,26 @@ def test_production_does_not_start_without_good_keys_and_never_prints_them(keys,
         AuthSettings()
     assert "secret-but" not in str(refused.value)
     assert "PRIVATE KEY" not in str(refused.value)
+
+
+async def test_whoever_is_signed_in_stays_so_while_the_keys_rotate(auth, monkeypatch) -> None:
+    user = await auth.user()
+    verifier, credentials = auth.running.app.state.verifier, {"email": user.email, "password": PASSWORD}
+
+    async def sign_in():
+        http = await auth.anybody()
+        http.headers["Auth"] = (await http.post("/user/login", json=credentials)).headers["Auth"]
+        return http
+
+    def kid(http) -> str:
+        return jwt.get_unverified_header(http.headers["Auth"])["kid"]
+
+    signed_in = []
+    for keys in (keys_of(OLD), keys_of(OLD, NEW), keys_of(NEW, OLD)):
+        monkeypatch.setattr(verifier, "keys", keys)
+        signed_in.append(await sign_in())
+        assert [(await http.get("/user")).status_code for http in signed_in] == [200] * len(signed_in)
+        published = (await signed_in[0].get("/.well-known/jwks.json")).json()["keys"]
+        assert {kid(http) for http in signed_in} <= {key["kid"] for key in published}
+    first, announced, last = (kid(http) for http in signed_in)
+    assert first == announced != last

@@ -17,6 +17,20 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("GET /.well-known/jwks.json", None, (200, 200, 200, 200)),
     ("POST /user", {"email": "new@masthead.example", "password": PASSWORD}, (201, 201, 201, 201)),
     ("GET /user", None, (401, 200, 200, 200)),
+    ("GET /user/sessions", None, (401, 200, 200, 200)),
+    ("DELETE /user/sessions", None, (401, 204, 204, 204)),
+    ("DELETE /user/session/{session}", None, (401, 404, 404, 404)),  # somebody's session, who is another
+    ("PUT /user/password", {"password": PASSWORD, "newPassword": "a quieter harbour"}, (401, 204, 204, 204)),
+    ("POST /pwreset", {"email": "{email}"}, (202, 202, 202, 202)),
+    ("PUT /pwreset", {"email": "{email}", "password": PASSWORD, "rememberToken": "x"}, (422, 422, 422, 422)),
+    ("GET /support?name=Ada&email=ada@example.com&body=Help", None, (200, 200, 200, 200)),
+    ("POST /support", {"name": "Ada", "email": "ada@example.com", "message": "Help"}, (201, 201, 201, 201)),
+    ("GET /contact-forms", None, (401, 403, 200, 200)),
+    ("GET /contact-forms/counts", None, (401, 403, 200, 200)),
+    ("GET /contact-form/{form}", None, (401, 403, 200, 200)),
+    ("PUT /contact-form/{form}", {"status": "handled"}, (401, 403, 200, 200)),
+    ("DELETE /contact-forms", {"itemsToDelete": ["{form}"]}, (401, 403, 200, 200)),
+    ("GET /audit", None, (401, 403, 403, 200)),
     ("GET /users", None, (401, 403, 200, 200)),
     ("DELETE /users", {"itemsToDelete": ["{user}"]}, (401, 403, 403, 200)),
     ("GET /user-admin/{user}", None, (401, 403, 200, 200)),
@@ -33,7 +47,8 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
 @pytest.mark.parametrize(("endpoint", "body", "statuses"), MATRIX, ids=[row[0] for row in MATRIX])
 async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller) -> None:
     user, acme = await auth.user("exhibitor"), await auth.client()
-    names = {"user": user.id, "client": acme.id, "session": "0" * 32, "email": user.email}
+    form = await auth.contact_form()
+    names = {"user": user.id, "client": acme.id, "session": "0" * 32, "email": user.email, "form": form.id}
     role = CALLERS[caller]
     http = await auth.signed_in(role) if role else await auth.anybody()
     method, address = endpoint.format(**names).split()
@@ -53,8 +68,10 @@ def test_the_table_holds_every_endpoint(auth_paths: set[str]) -> None:
 
 
 def _template(endpoint: str) -> str:
-    address = endpoint.partition(" ")[2]
-    return address.replace("{session}", "{sid}").replace("{user}", "{id}").replace("{client}", "{id}")
+    address = endpoint.partition(" ")[2].partition("?")[0]
+    for name in ("user", "client", "form"):
+        address = address.replace(f"{{{name}}}", "{id}")
+    return address.replace("{session}", "{sid}")
 
 
 @pytest.fixture
@@ -72,6 +89,8 @@ def auth_paths() -> set[str]:
         "GET /client/{id}",
         "PUT /client/{id}",
         "DELETE /client/{id}",
+        "GET /contact-form/{id}",
+        "PUT /contact-form/{id}",
     ],
 )
 async def test_what_is_not_there_is_not_found(auth, endpoint) -> None:

@@ -2,21 +2,22 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Response
+from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 
 from services.auth.keys import Signer
 from services.auth.passwords import PasswordHashing
+from services.auth.sessions.repository import note_seen
 from services.auth.sessions.service import renew_when_due
 from services.auth.users import rules, service
 from services.auth.users.repository import MOST_IN_LIST, users
 from services.auth.users.rules import Role
-from services.auth.users.schemas import GrantIn, NewUserIn, UserOut
-from services.chassis.database import Session
+from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
+from services.chassis.database import Reads, Session
 from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff
 from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, paging
+from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, containing, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["users"], responses=problems(Unauthenticated, Forbidden))
@@ -25,7 +26,7 @@ UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
 
 @router.post(
     "/user",
-    summary="Sign up; an administrator creates an account with a role",
+    summary="Sign up; an administrator creates an account with a role, or without a password invites by mail",
     status_code=201,
     response_model=UserOut,
     responses=problems(Conflict),
@@ -33,18 +34,30 @@ UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
 async def create_user(
     caller: Anyone, session: Session, hashing: PasswordHashing, once: OnceOnly, sent: NewUserIn
 ) -> Response:
-    email, password = rules.check_filled(sent.email, sent.password)
+    invites = _is_administrator(caller) and not sent.password
+    email = rules.check_email_filled(sent.email) if invites else rules.check_filled(sent.email, sent.password)[0]
     rules.check_email(email)
-    rules.check_password(password)
     role, client_id = _granted(caller, sent)
     # Before the first statement, so that no database connection waits for a turn.
-    new = service.NewUser(email, await hashing.hash(password), role, client_id)
+    new = service.NewUser(email, await _hashed(hashing, sent.password), role, client_id)
     return await once(lambda: service.create(session, new))
+
+
+async def _hashed(hashing: PasswordHashing, password: str | None) -> str | None:
+    """The hash of a good password; None of none."""
+    if not password:
+        return None
+    rules.check_password(password)
+    return await hashing.hash(password)
+
+
+def _is_administrator(caller: Caller | None) -> bool:
+    return caller is not None and caller.role == Role.ADMIN
 
 
 def _granted(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
     """What an administrator sets; everybody else makes an exhibitor (API contract §2)."""
-    if caller is None or caller.role != Role.ADMIN:
+    if not _is_administrator(caller):
         return Role.EXHIBITOR, None
     try:
         grant = GrantIn.model_validate({"role": sent.role, "clientId": sent.client_id})
@@ -56,13 +69,21 @@ def _granted(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
 @router.get("/user", summary="The current user; renews a token that ends soon", response_model=UserOut)
 async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
     token = await renew_when_due(session, signer, caller)
+    await note_seen(session, caller.session_id)
     user = await users.show(session, caller.user_id)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"} if token else None)
 
 
 @router.get("/users", summary="List users, newest first", response_model=list[UserOut])
-async def list_users(caller: Staff, session: Session, page: Annotated[Page, Depends(paging(MOST_IN_LIST))]) -> Response:
-    return await users.page(session, page)
+async def list_users(
+    caller: Staff,
+    reads: Reads,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST, users.sorts))],
+    q: Annotated[str, Query(max_length=200, description="A part of the e-mail.")] = "",
+    role: Role | None = None,
+    active: bool | None = None,
+) -> Response:
+    return await users.page(reads, page, holding=containing(rules.email_key(q)), role=role, active=active)
 
 
 @router.delete("/users", summary="Remove users, all or nothing", responses=problems(Conflict))
@@ -71,17 +92,17 @@ async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) ->
 
 
 @router.get("/user-admin/{id}", summary="One user", response_model=UserOut, responses=problems(NotFound))
-async def get_user_admin(caller: Staff, session: Session, user_id: UserId) -> Response:
-    return (await users.show(session, user_id)).response()
+async def get_user_admin(caller: Staff, reads: Reads, user_id: UserId) -> Response:
+    return (await users.show(reads, user_id)).response()
 
 
 @router.put(
     "/user-admin/{id}",
-    summary="Change a user's role or client",
+    summary="Change a user's role or client, deactivate the account or activate it again",
     response_model=UserOut,
     responses=problems(NotFound, Conflict, Stale),
 )
 async def update_user_admin(
-    caller: Admin, session: Session, user_id: UserId, expected: IfMatch, sent: GrantIn
+    caller: Admin, session: Session, user_id: UserId, expected: IfMatch, sent: UserChangeIn
 ) -> Response:
     return (await service.change(session, caller, user_id, expected, sent)).response()

@@ -1,6 +1,8 @@
 """The table of users."""
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, true
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
@@ -18,6 +20,8 @@ class User(Record, AuthBase):
 
     email: Mapped[str]
     email_key: Mapped[str] = mapped_column(unique=True, comment="the e-mail as it is compared")
-    password_hash: Mapped[str]
+    password_hash: Mapped[str | None] = mapped_column(comment="null until an invited user has set a password")
     role: Mapped[str]
+    active: Mapped[bool] = mapped_column(default=True, server_default=true())
     client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)
+    last_signed_in_at: Mapped[datetime | None]

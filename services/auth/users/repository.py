@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import func, select
+from sqlalchemy import Boolean, String, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.users.models import User
@@ -12,7 +12,18 @@ from services.chassis.resource import Records
 
 MOST_IN_LIST = 3500
 _ADMINISTRATION = 0x61646D696E  # the advisory lock under which administrators are counted and changed
-users = Records(User, UserOut, "user")
+users = Records(
+    User,
+    UserOut,
+    "user",
+    columns={"invited": User.password_hash.is_(None)},
+    filters={
+        "holding": User.email_key.ilike(bindparam("holding", type_=String)),
+        "role": User.role == bindparam("role", type_=String),
+        "active": User.active == bindparam("active", type_=Boolean),
+    },
+    sorts={"email": User.email_key},
+)
 
 
 async def hold_administration(session: AsyncSession) -> None:
@@ -21,14 +32,15 @@ async def hold_administration(session: AsyncSession) -> None:
 
 
 async def count_administrators(session: AsyncSession, *, besides: Collection[int] = ()) -> int:
-    """How many administrators there are besides these users."""
+    """How many can administer besides these users: neither deactivated nor still without a password."""
     counted = select(func.count()).where(User.role == Role.ADMIN, User.id.not_in(besides))
+    counted = counted.where(User.active, User.password_hash.is_not(None))
     return await session.scalar(counted) or 0
 
 
 async def find_by_email(session: AsyncSession, email_key: str) -> User | None:
-    """The user with this e-mail."""
-    user: User | None = await session.scalar(select(User).where(User.email_key == email_key))
+    """The user with this e-mail, unless deactivated."""
+    user: User | None = await session.scalar(select(User).where(User.email_key == email_key, User.active))
     return user
 
 

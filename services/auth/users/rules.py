@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
-from services.chassis.problems import Conflict, Invalid
+from services.chassis.problems import Conflict, Invalid, filled
 
 FILL_ALL = "Please fill out all fields"
 EMAIL_MOST = 254
@@ -26,16 +26,22 @@ def email_key(email: str) -> str:
     return unicodedata.normalize("NFC", email.strip().casefold())
 
 
+def check_email_filled(email: str | None) -> str:
+    """The trimmed e-mail, which must be there.
+
+    Raises:
+        Invalid: it is empty.
+    """
+    return filled(FILL_ALL, email=(email or "").strip())[0]
+
+
 def check_filled(email: str | None, password: str | None) -> tuple[str, str]:
     """The trimmed e-mail and the password, which both must be there (Document 000 §5).
 
     Raises:
         Invalid: with the documented sentence, naming what is missing.
     """
-    email = (email or "").strip()
-    missing = [name for name, value in (("email", email), ("password", password)) if not value]
-    if missing or not password:
-        raise Invalid.naming(FILL_ALL, *missing)
+    email, password = filled(FILL_ALL, email=(email or "").strip(), password=password)
     return email, password
 
 
@@ -51,16 +57,19 @@ def check_email(email: str) -> None:
         raise Invalid.naming("An e-mail may not hold invisible characters.", "email")
 
 
-def check_password(password: str) -> None:
+def check_password(password: str, field: str = "password") -> None:
     """8–128 characters and not among the commonest (API contract §3).
+
+    Args:
+        field: its name in the request.
 
     Raises:
         Invalid: with a sentence that says why.
     """
     if not PASSWORD_LEAST <= len(password) <= PASSWORD_MOST:
-        raise Invalid.naming(f"A password needs {PASSWORD_LEAST} to {PASSWORD_MOST} characters.", "password")
+        raise Invalid.naming(f"A password needs {PASSWORD_LEAST} to {PASSWORD_MOST} characters.", field)
     if password.casefold() in common_passwords():
-        raise Invalid.naming("This password is too common, please choose another.", "password")
+        raise Invalid.naming("This password is too common, please choose another.", field)
 
 
 @cache
@@ -68,6 +77,17 @@ def common_passwords() -> frozenset[str]:
     """The commonest passwords, in lower case."""
     lines = _COMMON_PASSWORDS.read_text().splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))
+
+
+def check_deactivation(user: int, caller: int, remaining_administrators: int) -> None:
+    """Nobody deactivates themselves, nor the last administrator.
+
+    Raises:
+        Conflict: saying which.
+    """
+    if user == caller:
+        raise Conflict("You cannot deactivate your own account.")
+    _check_remaining(remaining_administrators)
 
 
 def check_removal(removed: set[int], caller: int, remaining_administrators: int) -> None:

@@ -6,21 +6,27 @@ from pydantic import WithJsonSchema
 
 from services.auth.users.rules import Role
 from services.chassis.resource import In, RecordOut
-from services.chassis.types import Id
+from services.chassis.types import Id, UtcTime
 
 _ROLE_SCHEMA = {"enum": [*Role, None], "default": Role.EDITOR}
 _CLIENT_SCHEMA = {"anyOf": [{"type": "integer"}, {"type": "null"}]}
 
 
 class GrantIn(In):
-    """What only an administrator sets. A change carries only what changes."""
+    """What only an administrator sets for a new account."""
 
     role: Role | None = None
     client_id: Id | None = None
 
 
+class UserChangeIn(GrantIn):
+    """What only an administrator changes. A change carries only what changes."""
+
+    active: bool | None = None
+
+
 class NewUserIn(In):
-    """An account as it is asked for.
+    """An account as it is asked for. An administrator who sends no password invites by mail.
 
     `role` and `clientId` count only when an administrator sends them: from anybody else they are not even looked at,
     whatever they hold (API contract §2).
@@ -33,8 +39,14 @@ class NewUserIn(In):
 
 
 class UserOut(RecordOut):
-    """A user as answered and announced: never a password or its hash."""
+    """A user as answered and announced: never a password or its hash.
+
+    `invited`: whether the user was invited and has not set a password yet.
+    """
 
     email: str
     role: Role
     client_id: int | None
+    active: bool
+    invited: bool
+    last_signed_in_at: UtcTime | None

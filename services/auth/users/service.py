@@ -6,13 +6,15 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.service import unassign
+from services.auth.letters.models import LetterKind
+from services.auth.letters.repository import queue
 from services.auth.sessions.revocation import revoke_sessions_of
 from services.auth.users import repository, rules
 from services.auth.users.events import announce_user, retire_users
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import Role
-from services.auth.users.schemas import GrantIn
+from services.auth.users.schemas import UserChangeIn
 from services.chassis.identity import Caller
 from services.chassis.problems import Conflict, Invalid
 from services.chassis.resource import Refusals, Shown, constraints_as
@@ -26,16 +28,16 @@ _REFUSALS: Refusals = {
 
 @dataclass(frozen=True, slots=True)
 class NewUser:
-    """An account to be made; its rules are checked and its password is hashed."""
+    """An account to be made; its rules are checked and its password is hashed, or None: then it is invited by mail."""
 
     email: str
-    password_hash: str
+    password_hash: str | None
     role: Role = Role.EXHIBITOR
     client_id: int | None = None
 
 
 async def create(session: AsyncSession, new: NewUser) -> Shown:
-    """Store a new account.
+    """Store a new account; one without a password is invited to set it.
 
     Raises:
         Conflict: somebody has this e-mail.
@@ -50,36 +52,42 @@ async def create(session: AsyncSession, new: NewUser) -> Shown:
     )
     with constraints_as(_REFUSALS):
         shown = await users.create(session, user)
+    if new.password_hash is None:
+        await queue(session, LetterKind.INVITATION, {"userId": shown.id})
     await announce_user(session, shown)
     return shown
 
 
-async def change(session: AsyncSession, caller: Caller, user_id: int, expected: int | None, sent: GrantIn) -> Shown:
-    """Change role or client; a real change ends the user's sessions at once (API contract §1).
+async def change(
+    session: AsyncSession, caller: Caller, user_id: int, expected: int | None, sent: UserChangeIn
+) -> Shown:
+    """Change role, client or whether the account is active; a real change ends the user's sessions (API contract §1).
 
     Raises:
         NotFound: there is no such user.
         Stale: it is no longer the `expected` version.
-        Conflict: it is the caller's own role, or the last administrator's.
+        Conflict: it is the caller's own role or activity, or the last administrator's.
         Invalid: there is no such client.
     """
     await repository.hold_administration(session)
     user = await users.load(session, user_id, expected)
-    before = user.role, user.client_id
+    before = user.role, user.client_id, user.active
+    remaining = await repository.count_administrators(session, besides=[user_id])
     if sent.role not in (None, user.role):
-        remaining = await repository.count_administrators(session, besides=[user_id])
         rules.check_role_change(user_id, caller.user_id, remaining)
+    if sent.active is False:
+        rules.check_deactivation(user_id, caller.user_id, remaining)
     _take(user, sent)
     with constraints_as(_REFUSALS):
         shown = await users.change(session, user)
-    if (user.role, user.client_id) != before:
+    if (user.role, user.client_id, user.active) != before:
         await revoke_sessions_of(session, [user_id])
     await announce_user(session, shown)
     return shown
 
 
-def _take(user: User, sent: GrantIn) -> None:
-    """Put what the request carries onto the user; a role cannot be empty, so null leaves it."""
+def _take(user: User, sent: UserChangeIn) -> None:
+    """Put what the request carries onto the user; only a client can be empty, so another null changes nothing."""
     for name, value in sent.carried().items():
         if value is not None or name == "client_id":
             setattr(user, name, value)

@@ -20,7 +20,7 @@ SOON = 0.3
 
 async def open_session(auth: Auth, session: AsyncSession, user: User) -> None:
     """The second half of a sign-in, when the password was found right."""
-    attempt = service.Attempt.of(user.email, PASSWORD, "")
+    attempt = service.Attempt.of(user.email, PASSWORD, "", "")
     await service._open(session, SIGNER, attempt, user.password_hash, user.password_hash)
 
 
@@ -28,10 +28,11 @@ async def end(auth: Auth, way: str, user: User) -> int:
     admin = await auth.signed_in("admin")
     if way == "removed":
         return (await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})).status_code
-    return (await admin.put(f"/user-admin/{user.id}", json={"role": "exhibitor"})).status_code
+    change = {"role": "exhibitor"} if way == "demoted" else {"active": False}
+    return (await admin.put(f"/user-admin/{user.id}", json=change)).status_code
 
 
-@pytest.mark.parametrize("way", ["removed", "demoted"])
+@pytest.mark.parametrize("way", ["removed", "demoted", "deactivated"])
 async def test_a_session_opened_just_before_the_change_is_revoked(auth, way) -> None:
     user = await auth.user("editor")
     async with auth.running.database.transaction() as session:
@@ -57,6 +58,19 @@ async def test_a_sign_in_during_a_removal_finds_nobody(auth) -> None:
     assert (await signing_in).status_code == 401
 
 
+async def test_a_sign_in_during_a_deactivation_finds_nobody(auth) -> None:
+    user = await auth.user("editor")
+    http = await auth.anybody()
+    async with auth.running.database.transaction() as session:
+        (await session.get(User, user.id, with_for_update=True)).active = False
+        await session.flush()
+        credentials = {"email": user.email, "password": PASSWORD}
+        signing_in = asyncio.create_task(http.post("/user/login", json=credentials))
+        await asyncio.sleep(SOON)
+        assert not signing_in.done()
+    assert (await signing_in).status_code == 401
+
+
 async def test_a_sign_in_during_a_demotion_tells_the_new_role(auth) -> None:
     user = await auth.user("editor")
     http = await auth.anybody()
@@ -74,7 +88,7 @@ async def test_a_password_that_changed_meanwhile_opens_nothing(auth) -> None:
     user = await auth.user("editor")
     await auth.session.execute(update(User).where(User.id == user.id).values(password_hash="new"))
     await auth.session.commit()
-    stale = service.Attempt.of(user.email, PASSWORD, "")
+    stale = service.Attempt.of(user.email, PASSWORD, "", "")
     with pytest.raises(Unauthenticated):
         async with auth.running.database.transaction() as session:
             await service._open(session, SIGNER, stale, "old", "old")

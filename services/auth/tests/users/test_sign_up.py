@@ -1,12 +1,14 @@
 """`POST user`: sign-up, and accounts an administrator creates (Document 000 §7, API contract §2–§3)."""
 
 import asyncio
+import hashlib
 
 import pytest
 from sqlalchemy import select
 
 from services.auth.tests.support import PASSWORD
 from services.auth.users.models import User
+from services.chassis.resource.idempotency import idempotency_keys
 
 NEW = {"email": "Ada@Example.com", "password": PASSWORD}
 
@@ -15,7 +17,17 @@ async def test_sign_up_makes_an_exhibitor_and_tells_no_secret(auth, events) -> N
     answer = await (await auth.anybody()).post("/user", json={**NEW, "email": "  Ada@Example.com "})
     assert answer.status_code == 201
     user = answer.json()
-    assert set(user) == {"id", "email", "role", "clientId", "createdAt", "version"}
+    assert user == {
+        "id": user["id"],
+        "email": "Ada@Example.com",
+        "role": "exhibitor",
+        "clientId": None,
+        "active": True,
+        "invited": False,
+        "lastSignedInAt": None,
+        "createdAt": user["createdAt"],
+        "version": 1,
+    }
     assert (user["email"], user["role"], user["clientId"], user["version"]) == ("Ada@Example.com", "exhibitor", None, 1)
     assert answer.headers["ETag"] == '"1"'
     [event] = await events.announced(auth.session)
@@ -135,6 +147,15 @@ async def test_a_repeated_sign_up_answers_the_same_again(auth) -> None:
     assert ("Idempotent-Replayed" in first.headers, again.headers["Idempotent-Replayed"]) == (False, "true")
     other = await http.post("/user", json={**NEW, "email": "other@example.com"})
     assert other.status_code == 422
+
+
+async def test_what_is_kept_of_a_sign_up_tells_nobody_the_password(auth) -> None:
+    """A bare hash of the body could be guessed at far faster than the password's own."""
+    http = await auth.anybody()
+    answer = await http.post("/user", json=NEW, headers={"Idempotency-Key": "k3"})
+    kept = await auth.session.scalar(select(idempotency_keys.c.request))
+    assert kept != hashlib.sha256(answer.request.content).digest()
+    assert PASSWORD not in str((await auth.session.execute(select(idempotency_keys))).all())
 
 
 @pytest.mark.usefixtures("committed")

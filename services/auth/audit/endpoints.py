@@ -1,0 +1,45 @@
+"""The audit trail over HTTP."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Response
+
+from services.auth.audit.repository import MOST_IN_LIST, audit_entries
+from services.auth.audit.rules import Action
+from services.auth.audit.schemas import AuditEntryOut
+from services.chassis.database import Reads
+from services.chassis.identity import Admin
+from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.resource import Page, containing, paging
+from services.chassis.types import Id, UtcTime
+
+router = APIRouter(tags=["audit"], responses=problems(Unauthenticated, Forbidden))
+Name = Annotated[str | None, Query(max_length=50)]
+
+
+@router.get("/audit", summary="Who did what, when, to which record; newest first", response_model=list[AuditEntryOut])
+async def list_audit(
+    caller: Admin,
+    reads: Reads,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    user_id: Annotated[Id | None, Query(alias="userId")] = None,
+    context: Name = None,
+    entity: Name = None,
+    record_id: Annotated[Id | None, Query(alias="recordId")] = None,
+    action: Action | None = None,
+    q: Annotated[str, Query(max_length=200, description="A part of the title or of the e-mail.")] = "",
+    since: Annotated[UtcTime | None, Query(alias="from")] = None,
+    until: Annotated[UtcTime | None, Query(alias="to", description="Before this time.")] = None,
+) -> Response:
+    return await audit_entries.page(
+        reads,
+        page,
+        user_id=user_id,
+        context=context,
+        entity=entity,
+        record_id=record_id,
+        action=action,
+        holding=containing(q),
+        since=since,
+        until=until,
+    )

@@ -1,0 +1,33 @@
+"""The table of the audit trail."""
+
+from uuid import UUID
+
+from sqlalchemy import Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
+from services.chassis.database import Record
+
+
+class AuditEntry(Record, AuthBase):
+    """One change of one record, as its service announced it.
+
+    `created_at` is when it was made, `updated_at` when it was written here, `version` the record's version after it.
+    A trigger refuses that an entry is changed, or removed before its time.
+    """
+
+    __tablename__ = "audit_entries"
+    __table_args__ = (
+        Index("ix_audit_entries_newest", "created_at", "id"),
+        Index("ix_audit_entries_user", "user_id", "created_at", "id"),
+        Index("ix_audit_entries_record", "context", "entity", "record_id", "id"),
+    )
+
+    event_id: Mapped[UUID] = mapped_column(unique=True)
+    user_id: Mapped[int | None] = mapped_column(comment="null when the system itself did it")
+    user_email: Mapped[str | None] = mapped_column(comment="as it was then: users go, what they did stays")
+    context: Mapped[str]
+    entity: Mapped[str]
+    record_id: Mapped[int]
+    action: Mapped[str]
+    title: Mapped[str | None]

@@ -1,0 +1,63 @@
+"""Every query of the audit trail."""
+
+from sqlalchemy import BigInteger, DateTime, String, bindparam, delete, func, or_, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.audit.models import AuditEntry
+from services.auth.audit.rules import KEPT_DAYS, MOST_TITLE, action_of, title_of
+from services.auth.audit.schemas import AuditEntryOut
+from services.auth.users.models import User
+from services.chassis.events import Event
+from services.chassis.resource import Records
+
+MOST_IN_LIST = 500
+_part = bindparam("holding", type_=String)
+audit_entries = Records(
+    AuditEntry,
+    AuditEntryOut,
+    "audit entry",
+    columns={"at": AuditEntry.created_at},  # type: ignore[dict-item]  # an attribute acts as its column
+    filters={
+        "user_id": AuditEntry.user_id == bindparam("user_id", type_=BigInteger),
+        "context": AuditEntry.context == bindparam("context", type_=String),
+        "entity": AuditEntry.entity == bindparam("entity", type_=String),
+        "record_id": AuditEntry.record_id == bindparam("record_id", type_=BigInteger),
+        "action": AuditEntry.action == bindparam("action", type_=String),
+        "holding": or_(AuditEntry.title.ilike(_part), AuditEntry.user_email.ilike(_part)),
+        "since": AuditEntry.created_at >= bindparam("since", type_=DateTime(timezone=True)),
+        "until": AuditEntry.created_at < bindparam("until", type_=DateTime(timezone=True)),
+    },
+)
+
+
+async def keep(session: AsyncSession, event: Event) -> None:
+    """Write down what an event tells, once."""
+    row = {
+        "event_id": event.event_id,
+        "user_id": event.actor,
+        "user_email": select(User.email).where(User.id == event.actor).scalar_subquery(),
+        "context": event.source,
+        "entity": event.entity,
+        "record_id": event.id,
+        "version": event.version,
+        "action": action_of(event.version, removed=event.removed),
+        "title": await _title(session, event),
+        "created_at": event.time,
+    }
+    await session.execute(insert(AuditEntry).values(row).on_conflict_do_nothing(index_elements=["event_id"]))
+
+
+async def _title(session: AsyncSession, event: Event) -> str | None:
+    """The record's title; of one that is removed, what it was called last."""
+    if not event.removed:
+        title = title_of(event.data)
+        return title and title[:MOST_TITLE]
+    of_it = (AuditEntry.context == event.source, AuditEntry.entity == event.entity, AuditEntry.record_id == event.id)
+    last = select(AuditEntry.title).where(*of_it, AuditEntry.title.is_not(None))
+    return await session.scalar(last.order_by(AuditEntry.id.desc()).limit(1))
+
+
+async def forget_old(session: AsyncSession) -> None:
+    """Remove what is older than 24 months."""
+    await session.execute(delete(AuditEntry).where(AuditEntry.created_at < func.now() - KEPT_DAYS))

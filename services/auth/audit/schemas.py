@@ -1,0 +1,19 @@
+"""What comes out of the audit trail."""
+
+from services.auth.audit.rules import Action
+from services.chassis.resource import Out
+from services.chassis.types import UtcTime
+
+
+class AuditEntryOut(Out):
+    """Who did what, when, to which record; nobody when the system itself did it."""
+
+    id: int
+    at: UtcTime
+    user_id: int | None
+    user_email: str | None
+    context: str
+    entity: str
+    record_id: int
+    action: Action
+    title: str | None

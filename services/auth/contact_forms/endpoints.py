@@ -1,0 +1,96 @@
+"""Support requests and contact forms over HTTP (Document 000 §7, API contract §3)."""
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.contact_forms import service
+from services.auth.contact_forms.repository import MOST_IN_LIST, contact_forms
+from services.auth.contact_forms.rules import SENT, Kind, Status, check_support
+from services.auth.contact_forms.schemas import (
+    ContactFormCounts,
+    ContactFormIn,
+    ContactFormOut,
+    Email,
+    Message,
+    Name,
+    SupportIn,
+)
+from services.auth.credentials.schemas import Told
+from services.chassis.database import Reads, Session
+from services.chassis.identity import Anyone, Staff, anonymous
+from services.chassis.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, Shown, containing, paging
+from services.chassis.types import Id
+
+router = APIRouter(tags=["contact forms"], responses=problems(Unauthenticated, Forbidden))
+FormId = Annotated[Id, Path(alias="id", description="The contact form's id.")]
+Search = Annotated[str, Query(max_length=200, description="A part of what it says, or of who sent it.")]
+
+
+@router.get("/support", summary="Send a support request", dependencies=[Depends(anonymous())])
+async def get_support(
+    session: Session,
+    name: Annotated[Name, Query()] = "",
+    email: Annotated[Email, Query()] = "",
+    body: Annotated[Message, Query(description="The message.")] = "",
+) -> Told:
+    await service.ask_support(session, *check_support(name, email, body))
+    return Told(message=SENT)
+
+
+@router.post("/support", summary="Send a support request", status_code=201, response_model=Told)
+async def send_support(caller: Anyone, session: Session, once: OnceOnly, sent: SupportIn) -> Response:
+    asked = check_support(sent.name, sent.email, sent.message)
+    return await once(lambda: _stored(session, *asked))
+
+
+async def _stored(session: AsyncSession, name: str, email: str, message: str) -> Shown:
+    """The stored request, shown as the sentence its sender is told."""
+    form = await service.ask_support(session, name, email, message)
+    return Shown(form.id, form.version, json.dumps({"message": SENT}))
+
+
+@router.get("/contact-forms", summary="Find contact forms, newest first", response_model=list[ContactFormOut])
+async def list_contact_forms(
+    caller: Staff,
+    reads: Reads,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    kind: Kind | None = None,
+    status: Status | None = None,
+    q: Search = "",
+) -> Response:
+    return await contact_forms.page(reads, page, kind=kind, status=status, holding=containing(q))
+
+
+@router.get("/contact-forms/counts", summary="How many contact forms are found in each status")
+async def count_contact_forms(
+    caller: Staff, reads: Reads, kind: Kind | None = None, q: Search = ""
+) -> ContactFormCounts:
+    return ContactFormCounts(**await contact_forms.counts(reads, "status", kind=kind, holding=containing(q)))
+
+
+@router.get(
+    "/contact-form/{id}", summary="One contact form", response_model=ContactFormOut, responses=problems(NotFound)
+)
+async def get_contact_form(caller: Staff, reads: Reads, form_id: FormId) -> Response:
+    return (await contact_forms.show(reads, form_id)).response()
+
+
+@router.put(
+    "/contact-form/{id}",
+    summary="Change a contact form's status or notes",
+    response_model=ContactFormOut,
+    responses=problems(NotFound, Stale),
+)
+async def update_contact_form(
+    caller: Staff, session: Session, form_id: FormId, expected: IfMatch, sent: ContactFormIn
+) -> Response:
+    return (await service.change(session, form_id, expected, sent)).response()
+
+
+@router.delete("/contact-forms", summary="Remove contact forms, all or nothing")
+async def delete_contact_forms(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await service.remove(session, items.items_to_delete))

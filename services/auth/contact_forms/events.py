@@ -1,0 +1,23 @@
+"""What contact forms announce: which kind, from whom and what has become of it; neither address nor message."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.contact_forms.rules import title_of
+from services.chassis.events import announce, publishes, retire
+from services.chassis.resource import Shown
+
+CONTACT_FORM = publishes("auth", "contact-form")
+_TOLD = ("kind", "company", "status", "createdAt")
+
+
+async def announce_form(session: AsyncSession, form: Shown) -> None:
+    """Tell what this contact form is now."""
+    data = form.data
+    told = {"title": title_of(data), **{name: data[name] for name in _TOLD}}
+    await announce(session, entity=CONTACT_FORM, id=form.id, version=form.version, data=told)
+
+
+async def retire_forms(session: AsyncSession, versions: dict[int, int]) -> None:
+    """Tell that these contact forms are gone; their last versions by id."""
+    for form_id, version in versions.items():
+        await retire(session, entity=CONTACT_FORM, id=form_id, version=version + 1)

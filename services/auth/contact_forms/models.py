@@ -1,0 +1,31 @@
+"""The table of contact forms."""
+
+from sqlalchemy import CheckConstraint, Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
+from services.chassis.database import Record
+
+
+class ContactForm(Record, AuthBase):
+    """What a visitor sent."""
+
+    __tablename__ = "contact_forms"
+    __table_args__ = (
+        CheckConstraint("kind IN ('support', 'submission', 'microsite-contact')", name="kind"),
+        CheckConstraint("status IN ('new', 'handled')", name="status"),
+        Index("ix_contact_forms_newest", "created_at", "id"),
+        Index("ix_contact_forms_status", "status", "created_at", "id"),
+        Index("ix_contact_forms_kind", "kind", "created_at", "id"),
+    )
+
+    kind: Mapped[str]
+    name: Mapped[str | None]
+    email: Mapped[str | None]
+    message: Mapped[str | None]
+    company: Mapped[str | None]
+    folder: Mapped[str | None]
+    microsite_id: Mapped[int | None]
+    page_title: Mapped[str | None]
+    status: Mapped[str] = mapped_column(default="new")
+    notes: Mapped[str] = mapped_column(default="")

@@ -1,0 +1,21 @@
+"""Every query of contact forms."""
+
+from sqlalchemy import String, bindparam, or_
+
+from services.auth.contact_forms.models import ContactForm
+from services.auth.contact_forms.schemas import ContactFormOut
+from services.chassis.resource import Records
+
+MOST_IN_LIST = 500
+_part = bindparam("holding", type_=String)
+_searched = (ContactForm.name, ContactForm.email, ContactForm.company, ContactForm.page_title, ContactForm.message)
+contact_forms = Records(
+    ContactForm,
+    ContactFormOut,
+    "contact form",
+    filters={
+        "kind": ContactForm.kind == bindparam("kind", type_=String),
+        "status": ContactForm.status == bindparam("status", type_=String),
+        "holding": or_(*(column.ilike(_part) for column in _searched)),
+    },
+)

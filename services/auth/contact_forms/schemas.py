@@ -1,0 +1,48 @@
+"""What goes into and comes out of contact forms."""
+
+from typing import Annotated
+
+from services.auth.contact_forms.rules import EMAIL_MOST, MESSAGE_MOST, NAME_MOST, NOTES_MOST, Kind, Status
+from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import Text
+
+Name = Annotated[str, Text(NAME_MOST)]
+Email = Annotated[str, Text(EMAIL_MOST)]
+Message = Annotated[str, Text(MESSAGE_MOST, lines=True)]
+
+
+class SupportIn(In):
+    """A support request."""
+
+    name: Name | None = None
+    email: Email | None = None
+    message: Message | None = None
+
+
+class ContactFormIn(In):
+    """What staff note about a contact form. A change carries only what changes."""
+
+    status: Status | None = None
+    notes: Annotated[str, Text(NOTES_MOST, lines=True)] | None = None
+
+
+class ContactFormOut(RecordOut):
+    """A contact form. Of a submission there are only the company and the folder its files are in."""
+
+    kind: Kind
+    name: str | None
+    email: str | None
+    message: str | None
+    company: str | None
+    folder: str | None
+    microsite_id: int | None
+    page_title: str | None
+    status: Status
+    notes: str
+
+
+class ContactFormCounts(Out):
+    """How many contact forms are found in each status."""
+
+    new: int = 0
+    handled: int = 0

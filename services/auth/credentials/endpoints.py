@@ -1,0 +1,46 @@
+"""Setting a password over HTTP (Document 000 §7, API contract §3)."""
+
+from fastapi import APIRouter, Depends, Request
+
+from services.auth.credentials import rules, service
+from services.auth.credentials.schemas import ForgottenIn, PasswordIn, ResetIn, Told
+from services.auth.passwords import PasswordHashing
+from services.auth.sessions.endpoints import caller_address
+from services.auth.users.rules import check_email, check_email_filled
+from services.chassis.database import Session
+from services.chassis.identity import SignedIn, anonymous
+from services.chassis.problems import TooMany, Unauthenticated, problems
+
+router = APIRouter(tags=["passwords"])
+
+
+@router.post(
+    "/pwreset",
+    summary="Have a link mailed that sets a new password; the answer is the same for any e-mail",
+    status_code=202,
+    dependencies=[Depends(anonymous())],
+)
+async def ask_for_reset(session: Session, sent: ForgottenIn) -> Told:
+    email = check_email_filled(sent.email)
+    check_email(email)
+    await service.ask_for_link(session, email)
+    return Told(message="If somebody has this e-mail, a link is on its way to it.")
+
+
+@router.put("/pwreset", summary="Set a new password with a mailed link", dependencies=[Depends(anonymous())])
+async def reset_password(request: Request, hashing: PasswordHashing, sent: ResetIn) -> Told:
+    email, password, token = rules.check_reset(sent.email, sent.password, sent.remember_token)
+    await service.reset(request.app.state.database, hashing, email, password, token)
+    return Told(message="Password reset successful")
+
+
+@router.put(
+    "/user/password",
+    summary="Set a new password with the old one; every other session ends",
+    status_code=204,
+    responses=problems(Unauthenticated, TooMany),
+)
+async def change_password(caller: SignedIn, request: Request, hashing: PasswordHashing, sent: PasswordIn) -> None:
+    password, new_password = rules.check_change(sent.password, sent.new_password)
+    address = caller_address(request)
+    await service.change(request.app.state.database, hashing, caller, address, password, new_password)

@@ -1,0 +1,19 @@
+"""The table of mailed links."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
+
+
+class PasswordLink(AuthBase):
+    """A link that sets a user's password once, of which only a hash is kept."""
+
+    __tablename__ = "password_links"
+
+    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    expires_at: Mapped[datetime] = mapped_column(index=True)

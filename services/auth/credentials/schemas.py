@@ -1,0 +1,30 @@
+"""What goes into setting a password."""
+
+from services.chassis.resource import In, Out
+
+
+class ForgottenIn(In):
+    """Whose password is forgotten."""
+
+    email: str | None = None
+
+
+class ResetIn(In):
+    """A new password, and the token of the mailed link."""
+
+    email: str | None = None
+    password: str | None = None
+    remember_token: str | None = None
+
+
+class PasswordIn(In):
+    """The old password and a new one."""
+
+    password: str | None = None
+    new_password: str | None = None
+
+
+class Told(Out):
+    """A sentence a person is shown."""
+
+    message: str

@@ -1,0 +1,1 @@
+"""Letters to be mailed: stored with what calls for them, sent by the worker until the mail server takes them."""

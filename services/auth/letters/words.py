@@ -1,0 +1,125 @@
+"""What letters say. Pure functions: who they are to, and the words of one letter of each kind."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+MOST_NAMED = 100  # characters of what somebody typed, in a subject
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Who writes.
+
+    Args:
+        brand: the publisher's name.
+        public_url: where the console is, from the configuration alone: no request can change where a link leads.
+        support_email: where the publisher's staff read what visitors send.
+    """
+
+    brand: str
+    public_url: str
+    support_email: str
+
+    def page(self, path: str) -> str:
+        """The address of a page of the console."""
+        return f"{self.public_url.rstrip('/')}{path}"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A letter before it is laid out as HTML and text.
+
+    Args:
+        to: one address.
+        facts: label and value, in order.
+        message: what somebody else has written, with its line breaks.
+        button: label and address of the one thing to do.
+        closing: the small print.
+        reply_to: where an answer goes, when not to the sender.
+    """
+
+    to: str
+    subject: str
+    heading: str
+    paragraphs: Sequence[str] = ()
+    facts: Sequence[tuple[str, str]] = ()
+    message: str = ""
+    button: tuple[str, str] | None = None
+    closing: str = ""
+    reply_to: str | None = None
+
+
+def reset(house: House, email: str, token: str) -> Words:
+    """The letter with which somebody sets a new password."""
+    return Words(
+        to=email,
+        subject=f"Reset your {house.brand} password",
+        heading="Reset your password",
+        paragraphs=(
+            f"Somebody, probably you, asked to set a new password for {email}.",
+            "The link works once, within one hour.",
+        ),
+        button=("Set a new password", house.page(f"/reset/{token}")),
+        closing="If it was not you, there is nothing to do: your password stays as it is.",
+    )
+
+
+def invitation(house: House, email: str, token: str) -> Words:
+    """The letter with which an administrator's new user sets the first password."""
+    return Words(
+        to=email,
+        subject=f"You are invited to {house.brand}",
+        heading=f"Welcome to {house.brand}",
+        paragraphs=(
+            f"An account has been made for {email}. Choose a password to sign in.",
+            "The link works once, within seven days.",
+        ),
+        button=("Choose a password", house.page(f"/reset/{token}")),
+        closing="If you did not expect this letter, there is nothing to do.",
+    )
+
+
+def support(house: House, name: str, email: str, message: str) -> Words:
+    """A support request, to the staff."""
+    return Words(
+        to=house.support_email,
+        subject=f"Support request from {_short(name)}",
+        heading="Support request",
+        facts=(("Name", name), ("Email", email)),
+        message=message,
+        button=("Open contact forms", house.page("/contact-forms")),
+        reply_to=email,
+    )
+
+
+def submission(house: House, company: str, folder: str) -> Words:
+    """A sponsor's files have arrived, to the staff."""
+    return Words(
+        to=house.support_email,
+        subject=f"New files from {_short(company)}",
+        heading="Files were submitted",
+        facts=(("Sponsor organisation", company), ("Folder", folder)),
+        button=("Open the folder", house.page(f"/microsite-uploads/{quote(folder, safe='')}")),
+    )
+
+
+def microsite_contact(
+    house: House, to: str, page_title: str, name: str, email: str, company: str, message: str
+) -> Words:
+    """A visitor's message, to one of a microsite's recipients."""
+    facts = (("Name", name), ("Email", email), ("Company", company), ("Microsite", page_title))
+    return Words(
+        to=to,
+        subject=f"{_short(name)} wrote to you through {_short(page_title)}",
+        heading=f"A message through {page_title}",
+        facts=tuple((label, value) for label, value in facts if value),
+        message=message,
+        closing=f"Sent through the microsite {page_title} at {house.brand}. Your answer goes to {email}.",
+        reply_to=email,
+    )
+
+
+def _short(typed: str) -> str:
+    """As much of a name as a subject has room for: no length of it may keep a letter from being sent."""
+    return typed if len(typed) <= MOST_NAMED else f"{typed[: MOST_NAMED - 1]}…"

@@ -1,0 +1,43 @@
+"""Writes a letter from what was stored of it."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.credentials import repository as credentials
+from services.auth.credentials.rules import INVITATION_LASTS, MOST_RESETS_AN_HOUR, RESET_LASTS
+from services.auth.letters import words
+from services.auth.letters.models import Letter, LetterKind
+from services.auth.letters.words import House, Words
+from services.auth.users.models import User
+from services.auth.users.repository import find_by_email
+
+
+async def write(session: AsyncSession, house: House, letter: Letter) -> Words | None:
+    """The words of a letter, or None when there is nobody to send it to."""
+    data = letter.data
+    match letter.kind:
+        case LetterKind.RESET:
+            return await _reset(session, house, data["emailKey"])
+        case LetterKind.INVITATION:
+            return await _invitation(session, house, data["userId"])
+        case LetterKind.SUPPORT:
+            return words.support(house, **data)
+        case LetterKind.SUBMISSION:
+            return words.submission(house, **data)
+        case _:
+            return words.microsite_contact(house, **data)
+
+
+async def _reset(session: AsyncSession, house: House, email_key: str) -> Words | None:
+    """For somebody we know, who is not being flooded with such letters."""
+    user = await find_by_email(session, email_key)
+    if user is None or await credentials.count_recent_links(session, user.id) >= MOST_RESETS_AN_HOUR:
+        return None
+    return words.reset(house, user.email, await credentials.open_link(session, user.id, RESET_LASTS))
+
+
+async def _invitation(session: AsyncSession, house: House, user_id: int) -> Words | None:
+    """For an account that is there, active and still without a password."""
+    user = await session.get(User, user_id)
+    if user is None or not user.active or user.password_hash is not None:
+        return None
+    return words.invitation(house, user.email, await credentials.open_link(session, user.id, INVITATION_LASTS))

@@ -1,0 +1,87 @@
+"""The audit trail as it is written and read."""
+
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import select
+
+from services.auth.audit import repository
+from services.auth.audit.models import AuditEntry
+from services.auth.audit.rules import Action, action_of, title_of
+from services.auth.tests.support import Auth
+from services.chassis.events import Event
+
+NOW = datetime.now(UTC)
+
+
+def event(id: int = 1, version: int = 1, *, removed: bool = False, time: datetime = NOW, **data: object) -> Event:
+    return Event("job", id, version, removed, {**data, "id": id, "version": version}, uuid4(), "content", time, 7)
+
+
+@pytest.mark.parametrize(
+    ("version", "removed", "action"),
+    [(1, False, "created"), (2, False, "changed"), (3, True, "removed"), (1, True, "removed")],
+)
+def test_what_was_done_follows_from_the_version(version, removed, action) -> None:
+    assert action_of(version, removed=removed) == Action(action)
+
+
+@pytest.mark.parametrize(
+    ("data", "title"),
+    [
+        ({"title": "A", "company": "B"}, "A"),
+        ({"jobTitle": "A", "company": "B"}, "A"),
+        ({"pageTitle": "A", "company": "B"}, "A"),
+        ({"title": "", "company": "B"}, "B"),
+        ({"email": "a@b.example"}, "a@b.example"),
+        ({"key": "media/a.png"}, "media/a.png"),
+        ({}, None),
+    ],
+)
+def test_a_record_is_called_by_its_title(data, title) -> None:
+    assert title_of(data) == title
+
+
+async def test_an_event_is_written_down_once(auth: Auth) -> None:
+    seen = event(title="A")
+    for _ in range(2):
+        await repository.keep(auth.session, seen)
+    assert len((await auth.session.scalars(select(AuditEntry.id))).all()) == 1
+
+
+async def test_what_is_removed_is_called_as_it_was_last(auth: Auth) -> None:
+    for seen in (event(title="A"), event(2, title="Other"), event(version=2, title="B" * 400), event(version=3)):
+        await repository.keep(auth.session, seen)
+    await repository.keep(auth.session, event(version=4, removed=True))
+    last = select(AuditEntry.title).order_by(AuditEntry.id.desc()).limit(1)
+    assert await auth.session.scalar(last) == "B" * 300
+
+
+async def test_after_24_months_it_is_forgotten(auth: Auth) -> None:
+    await repository.keep(auth.session, event(1, time=NOW - timedelta(days=729)))
+    await repository.keep(auth.session, event(2, time=NOW - timedelta(days=733)))
+    await repository.forget_old(auth.session)
+    assert (await auth.session.scalars(select(AuditEntry.record_id))).all() == [1]
+
+
+async def test_it_is_read_a_page_after_another(auth: Auth) -> None:
+    for number in range(5):
+        await repository.keep(auth.session, event(number + 1, time=NOW - timedelta(minutes=number)))
+    await auth.session.commit()
+    admin = await auth.signed_in("admin")
+    first = await admin.get("/audit?limit=2")
+    assert (first.headers["X-Total-Count"], [entry["recordId"] for entry in first.json()]) == ("5", [1, 2])
+    rest = await admin.get("/audit", params={"limit": 3, "cursor": first.headers["X-Next-Cursor"]})
+    assert [entry["recordId"] for entry in rest.json()] == [3, 4, 5]
+    assert rest.json()[0] == {
+        "id": rest.json()[0]["id"],
+        "at": rest.json()[0]["at"],
+        "userId": 7,
+        "userEmail": None,
+        "context": "content",
+        "entity": "job",
+        "recordId": 3,
+        "action": "created",
+        "title": None,
+    }

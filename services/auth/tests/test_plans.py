@@ -1,0 +1,65 @@
+"""Each order and filter of a list that grows has its index (API contract §1)."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from services.auth.clients.repository import clients
+from services.auth.contact_forms.repository import contact_forms
+from services.auth.users.repository import users
+from services.chassis.database import Database
+from services.chassis.resource import Records
+from tests.support.plans import plan_of, vacuum
+
+pytestmark = pytest.mark.usefixtures("committed")
+FILLED = {
+    "clients": "INSERT INTO clients (company) SELECT 'Company ' || n FROM generate_series(1, 5000) AS n",
+    "users": """
+        INSERT INTO users (email, email_key, role)
+        SELECT n || '@example.com', n || '@example.com', 'exhibitor' FROM generate_series(1, 5000) AS n
+    """,
+    "contact_forms": """
+        INSERT INTO contact_forms (kind, status, message, notes)
+        SELECT CASE WHEN n % 50 = 0 THEN 'submission' ELSE 'support' END,
+            CASE WHEN n % 50 = 1 THEN 'new' ELSE 'handled' END, repeat('Please call me back. ', 30), ''
+        FROM generate_series(1, 5000) AS n
+    """,
+}
+
+
+@pytest.fixture
+async def filled(databases) -> Database:
+    database: Database = await databases("auth")
+    async with database.transaction() as session:
+        for statement in FILLED.values():
+            await session.execute(text(statement))
+    for table in FILLED:
+        await vacuum(database, table)
+    return database
+
+
+@pytest.mark.parametrize(
+    ("records", "sort", "index"),
+    [
+        (clients, "createdAt", "ix_clients_newest"),
+        (clients, "company", "ix_clients_by_company"),
+        (users, "createdAt", "ix_users_newest"),
+        (users, "email", "uq_users_email_key"),
+        (contact_forms, "createdAt", "ix_contact_forms_newest"),
+    ],
+)
+async def test_an_order_is_read_from_its_index(filled, records: Records[Any], sort: str, index: str) -> None:
+    page = records._listing.page(frozenset(), f"-{sort}", 50, "first", few=False)
+    plan = await plan_of(filled, page)
+    assert f"using {index}" in plan
+    assert "Seq Scan" not in plan
+
+
+@pytest.mark.parametrize(
+    ("wanted", "index"),
+    [({"kind": "submission"}, "ix_contact_forms_kind"), ({"status": "new"}, "ix_contact_forms_status")],
+)
+async def test_few_are_found_by_the_index_of_their_filter(filled, wanted: dict[str, Any], index: str) -> None:
+    page = contact_forms._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
+    assert index in await plan_of(filled, page, **wanted)
