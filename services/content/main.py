@@ -3,13 +3,49 @@
 from pathlib import Path
 
 from services.chassis.service import Service
-from services.content.jobs.endpoints import router as jobs
+from services.chassis.settings import FileReferringSettings
+from services.chassis.stored_files import stored_files
+from services.content.ads.endpoints import router as ads_of_placement
+from services.content.ads.kind import ads
+from services.content.annex.consumers import consumers as annex_consumers
+from services.content.annex.endpoints import router as annex
+from services.content.bulk.endpoints import bulk_router
+from services.content.events.kind import events
+from services.content.jobs.kind import jobs
 from services.content.models import ContentBase
+from services.content.posts.endpoints import router as post_parts
+from services.content.posts.kind import posts
+from services.content.posts.lists import pages as post_pages
+from services.content.posts.lists import router as post_lists
+from services.content.publishing.lists import list_router
+from services.content.publishing.routers import publishing_routers
+from services.content.publishing.scheduling.scheduler import scheduler
+from services.content.publishing.upkeep import upkeep
+from services.content.replicas import clients, users
+from services.content.replicas.endpoints import router as choices
+from services.content.views.endpoints import router as views
+
+KINDS = (posts, jobs, events, ads)
 
 service = Service(
     name="content",
-    summary="What an editor writes and publishes: career listings.",
+    summary="What an editor writes and publishes: posts, career listings, events, ads, the annex.",
     metadata=ContentBase.metadata,
     migrations=Path(__file__).parent / "migrations",
-    routers=[jobs],
+    settings=FileReferringSettings,
+    routers=[
+        post_pages,
+        post_lists,
+        post_parts,
+        *(list_router(kind) for kind in (jobs, events, ads)),
+        ads_of_placement,
+        *publishing_routers(KINDS),
+        bulk_router(KINDS),
+        annex,
+        views,
+        choices,
+    ],
+    background=[scheduler(KINDS), upkeep(KINDS)],
+    resources=[stored_files],
+    consumers=[users.consumer, clients.consumer, *annex_consumers],
 )

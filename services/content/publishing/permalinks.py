@@ -1,11 +1,12 @@
 """Permalinks: the slug of the title, unique by `-2`, `-3` … (API contract §1)."""
 
-from typing import Any
-
 from slugify import slugify
-from sqlalchemy import func, select
+from sqlalchemy import Table, Text, bindparam, exists, select
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute
+
+from services.chassis.resource.statements import Reader, Statement
+from services.content.publishing.models import SharedSlug
 
 LONGEST = 200
 WITHOUT_LETTERS = "untitled"
@@ -16,15 +17,29 @@ def slug(title: str) -> str:
     return slugify(title, max_length=LONGEST, word_boundary=True) or WITHOUT_LETTERS
 
 
-async def free_permalink(session: AsyncSession, column: InstrumentedAttribute[Any], title: str) -> str:
-    """The first permalink for this title that no record has.
+async def free_permalink(session: AsyncSession, table: Table, title: str) -> str:
+    """A permalink for this title that no record of the table has."""
+    wanted = permalink = slug(title)
+    while await session.scalar(select(exists().where(table.c.permalink == permalink))):
+        permalink = await numbered(session, table, wanted)
+    return permalink
 
-    Held until the transaction ends, so that two records saved at once get different ones.
+
+async def numbered(writer: Reader, table: Table, slug: str) -> str:
+    """The next numbered permalink of a slug that several records of the table share.
+
+    The count is held until the transaction ends, so that records saved at once get different ones.
     """
-    wanted = slug(title)
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"{column}:{wanted}", 0))))
-    numbered = column.regexp_match(f"^{wanted}-[0-9]+$")
-    taken = set(await session.scalars(select(column).where((column == wanted) | numbered)))
-    if wanted not in taken:
-        return wanted
-    return next(name for number in range(2, len(taken) + 3) if (name := f"{wanted}-{number}") not in taken)
+    row = await _COUNTED.written(writer, {"of_table": table.name, "shared_slug": slug})
+    assert row is not None, "a count finds its row"
+    return f"{slug}-{row[0]}"
+
+
+_first = insert(SharedSlug).values(
+    table_name=bindparam("of_table", type_=Text), slug=bindparam("shared_slug", type_=Text), taken=2
+)
+_COUNTED = Statement(
+    _first.on_conflict_do_update(
+        index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
+    ).returning(SharedSlug.taken)
+)

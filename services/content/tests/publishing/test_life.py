@@ -1,14 +1,20 @@
-"""Draft, scheduled, published (Document 001 §4)."""
+"""Draft, scheduled, published (Document 001 §4, API contract §3)."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
 from services.chassis.problems import Invalid
-from services.content.publishing.life import check_schedule, date_when, goes_live
+from services.content.publishing.life import goes_live, passage
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-SOON = NOW + timedelta(minutes=15)
+SOON, LONG_AGO = NOW + timedelta(minutes=15), NOW - timedelta(days=9)
+PUBLISHED_NOW = {"published_at": NOW, "published_late": False}
+
+
+def state(status: str, date: datetime | None = None) -> dict[str, Any]:
+    return {"status": status, "date": date}
 
 
 def test_only_a_draft_stays_unseen() -> None:
@@ -16,22 +22,39 @@ def test_only_a_draft_stays_unseen() -> None:
 
 
 @pytest.mark.parametrize("date", [None, NOW, NOW - timedelta(seconds=1)])
-def test_a_schedule_needs_a_time_to_come(date: datetime | None) -> None:
+@pytest.mark.parametrize("before", [state("draft"), state("published", LONG_AGO), state("scheduled", SOON)])
+def test_a_schedule_needs_a_time_to_come(before: dict[str, Any], date: datetime | None) -> None:
     with pytest.raises(Invalid) as refused:
-        check_schedule("scheduled", date, NOW)
+        passage(before, state("scheduled", date), NOW)
     assert refused.value.errors[0].field == "date"
 
 
-@pytest.mark.parametrize(("status", "date"), [("scheduled", SOON), ("draft", None), ("published", NOW)])
-def test_other_dates_are_free(status: str, date: datetime | None) -> None:
-    check_schedule(status, date, NOW)
+def test_what_is_due_at_this_moment_can_still_be_changed() -> None:
+    assert passage(state("scheduled", NOW), state("scheduled", NOW), NOW) == {}
+    assert passage(state("scheduled", NOW), {"notes": "x"}, NOW) == {}
 
 
 @pytest.mark.parametrize(
-    ("status", "date", "becomes"),
-    [("published", None, NOW), ("published", SOON, SOON), ("draft", None, None), ("scheduled", SOON, SOON)],
+    ("before", "changes", "date"),
+    [
+        (state("draft"), {"status": "published"}, NOW),
+        (state("draft", LONG_AGO), {"status": "published"}, LONG_AGO),
+        (state("scheduled", SOON), {"status": "published"}, NOW),
+        (state("scheduled", SOON), state("published"), NOW),
+        (state("draft"), state("published", SOON), SOON),
+    ],
 )
-def test_an_item_published_without_a_date_is_dated_now(
-    status: str, date: datetime | None, becomes: datetime | None
+def test_what_goes_live_is_dated_now_unless_the_change_says_otherwise(
+    before: dict[str, Any], changes: dict[str, Any], date: datetime
 ) -> None:
-    assert date_when(status, date, NOW) == becomes
+    assert passage(before, changes, NOW) == {"date": date, **PUBLISHED_NOW}
+
+
+def test_what_is_live_stays_live_since_when_it_was() -> None:
+    assert passage(state("published", LONG_AGO), {"notes": "x"}, NOW) == {"date": LONG_AGO}
+    assert passage(state("published", LONG_AGO), {"date": None}, NOW) == {"date": NOW}
+
+
+@pytest.mark.parametrize("changes", [state("draft"), {"status": "draft"}, {"date": SOON}])
+def test_a_draft_may_have_any_date_or_none(changes: dict[str, Any]) -> None:
+    assert passage(state("draft", LONG_AGO), changes, NOW) == {}

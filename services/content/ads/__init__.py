@@ -1,0 +1,1 @@
+"""Ads of the portal (Document 001)."""

@@ -1,0 +1,25 @@
+"""What ads answer beside what all publications do (API contract §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Response
+
+from services.chassis.database import Reads
+from services.chassis.identity import Staff
+from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.resource import Page, paging
+from services.content.ads.kind import ads
+from services.content.ads.schemas import AdOut, Placement
+from services.content.publishing.life import Status
+
+router = APIRouter(tags=["ads"], responses=problems(Unauthenticated, Forbidden))
+
+
+@router.get("/ads/{placement}", summary="The published ads of a placement, newest first", response_model=list[AdOut])
+async def list_ads_of_placement(
+    caller: Staff,
+    reads: Reads,
+    page: Annotated[Page, Depends(paging(ads.most_in_list))],
+    placement: Annotated[Placement, Path()],
+) -> Response:
+    return await ads.records.page(reads, page, status=Status.PUBLISHED, placement=placement)

@@ -1,0 +1,33 @@
+"""The table of ads."""
+
+from sqlalchemy import Index, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.content.publishing.models import Publication, of_publications
+
+
+class Ad(Publication):
+    """An advertisement with a placement and a sponsor (Document 001 §3)."""
+
+    __tablename__ = "ads"
+    __table_args__ = (
+        *of_publications("ads"),
+        Index(
+            *("ix_ads_placement", "placement", "created_at", "id"),
+            postgresql_where=text("status = 'published' AND deleted_at IS NULL"),
+        ),
+    )
+
+    name: Mapped[str]
+    sponsor: Mapped[str | None]
+    display_image_above: Mapped[bool | None]
+    display_title: Mapped[bool | None]
+    image_link: Mapped[str | None]
+    image_width: Mapped[int | None] = mapped_column(comment="in pixels, from its bytes; null when nobody could look")
+    image_height: Mapped[int | None]
+    company_logo_link: Mapped[str | None]
+    application_type: Mapped[str | None]
+    placement: Mapped[int | None]
+    link: Mapped[str | None]
+    tracking_code: Mapped[str | None]
+    default: Mapped[bool] = mapped_column(default=False)

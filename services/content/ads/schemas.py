@@ -1,0 +1,71 @@
+"""What goes into and comes out of ads."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field, PrivateAttr
+
+from services.chassis.types import ImageAddress, Link, Text, whole
+from services.content.publishing.schemas import Line, PublicationIn, PublicationOut
+
+Size = tuple[int, int]
+ApplicationType = Literal["sponsored", "default"]
+Placement = Annotated[
+    int, Field(ge=0, le=2, description="1 Spot 1, 2 Spot 2, 0 Default Ad Spots."), whole("A placement")
+]
+
+
+class AdIn(PublicationIn):
+    """An ad as it is sent. A change carries only what changes."""
+
+    never_null: ClassVar = frozenset({"name", "status", "default"})
+
+    name: Line | None = None
+    sponsor: Line | None = None
+    display_image_above: bool | None = None
+    display_title: bool | None = None
+    image_link: ImageAddress | None = None
+    company_logo_link: Link | None = None
+    application_type: ApplicationType | None = None
+    placement: Placement | None = None
+    link: Link | None = None
+    tracking_code: Annotated[str, Text(10_000, lines=True)] | None = None
+    default: bool | None = None
+
+    _size: Size | None = PrivateAttr(default=None)
+
+    def measured(self, size: Size | None) -> Self:
+        """This request with the width and height of its image; None when nobody could look at it."""
+        self._size = size
+        return self
+
+    def columns(self) -> dict[str, Any]:
+        """The columns this request changes; another image comes with its size."""
+        values = super().columns()
+        if "image_link" in values:
+            values["image_width"], values["image_height"] = self._size or (None, None)
+        return values
+
+    @classmethod
+    def from_state(cls, record: Mapping[str, Any]) -> Self:
+        """The request that brings an earlier answer back, its image measured as it was then."""
+        width, height = record.get("imageWidth"), record.get("imageHeight")
+        return super().from_state(record).measured((width, height) if width and height else None)
+
+
+class AdOut(PublicationOut):
+    """An ad as it is answered and announced."""
+
+    name: str
+    sponsor: str | None
+    display_image_above: bool | None
+    display_title: bool | None
+    image_link: str | None
+    image_width: int | None
+    image_height: int | None
+    company_logo_link: str | None
+    application_type: ApplicationType | None
+    placement: int | None
+    link: str | None
+    tracking_code: str | None
+    default: bool

@@ -1,0 +1,1 @@
+"""The annex: four pages of featured posts and featured microsites (Document 002 §2)."""

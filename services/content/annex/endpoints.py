@@ -1,0 +1,66 @@
+"""The annex over HTTP (Document 002 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from services.chassis.database import Reads, Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import IfMatch, Page
+from services.chassis.types import Id
+from services.content.annex import service
+from services.content.annex.repository import featured_microsites, featured_posts
+from services.content.annex.rules import MICROSITES_EACH, POSTS_EACH, page_of
+from services.content.annex.schemas import (
+    FeaturedMicrositeIn,
+    FeaturedMicrositeOut,
+    FeaturedPostIn,
+    FeaturedPostOut,
+)
+
+router = APIRouter(tags=["annex"], responses=problems(Unauthenticated, Forbidden))
+Title = Annotated[str, Query(max_length=100, description="bioprocess, upstream, downstream or fill-finish.")]
+RowId = Annotated[Id, Path(alias="id", description="The row's id.")]
+
+
+@router.get(
+    "/annex-posts",
+    summary="A page's featured posts, in their order",
+    response_model=list[FeaturedPostOut],
+)
+async def list_featured_posts(caller: Staff, reads: Reads, title: Title) -> Response:
+    return await featured_posts.page(reads, Page(POSTS_EACH, sort="position"), page=page_of(title))
+
+
+@router.put(
+    "/annex-post/{id}",
+    summary="Fill, empty or move a row of featured content",
+    response_model=FeaturedPostOut,
+    responses=problems(NotFound, Stale),
+)
+async def change_featured_post(
+    caller: Staff, session: Session, row_id: RowId, expected: IfMatch, sent: FeaturedPostIn
+) -> Response:
+    return (await service.change_featured_post(session, row_id, expected, sent)).response()
+
+
+@router.get(
+    "/annex-microsites",
+    summary="A page's featured microsites, in their order",
+    response_model=list[FeaturedMicrositeOut],
+)
+async def list_featured_microsites(caller: Staff, reads: Reads, title: Title) -> Response:
+    return await featured_microsites.page(reads, Page(MICROSITES_EACH, sort="position"), page=page_of(title))
+
+
+@router.put(
+    "/annex-microsite/{id}",
+    summary="Fill, empty or move a row of featured microsites",
+    response_model=FeaturedMicrositeOut,
+    responses=problems(NotFound, Stale),
+)
+async def change_featured_microsite(
+    caller: Staff, session: Session, row_id: RowId, expected: IfMatch, sent: FeaturedMicrositeIn
+) -> Response:
+    return (await service.change_featured_microsite(session, row_id, expected, sent)).response()

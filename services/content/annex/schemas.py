@@ -1,0 +1,79 @@
+"""What goes into and comes out of the annex."""
+
+from typing import Annotated
+
+from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import Id, ImageAddress, Link, Text, whole
+from services.content.publishing.life import Status
+
+Position = Annotated[int, whole("A position")]
+Words = Annotated[str, Text(1500, lines=True)]
+Line = Annotated[str, Text(500)]
+
+
+class FeaturedPostIn(In):
+    """A row of featured content as it is sent. `postId` null empties it; `position` moves it within its page."""
+
+    position: Position | None = None
+    post_id: Id | None = None
+    application_description: Words | None = None
+
+
+class FeaturedMicrositeIn(In):
+    """A row of featured microsites as it is sent. `position` moves it within its page.
+
+    `micrositeId` may be left to the link: the documents' forms tell a microsite by the `id` in its link.
+    """
+
+    position: Position | None = None
+    microsite_id: Id | None = None
+    microsite_image: ImageAddress | None = None
+    microsite_body: Words | None = None
+    microsite_link: Link | None = None
+    page_title: Line | None = None
+    client_id: Id | None = None
+
+
+class ShownPost(Out):
+    """The post in a row, as the screen shows it."""
+
+    id: int
+    title: str
+    status: Status
+    featured_image: str | None
+
+
+class PlaceOut(RecordOut):
+    """Where a row stands."""
+
+    page: str
+    position: int
+
+
+class FeaturedPostOut(PlaceOut):
+    """A row of featured content."""
+
+    post_id: int | None
+    application_description: str | None
+    post: ShownPost | None
+
+
+class ShownMicrosite(Out):
+    """The microsite in a row, as the microsites service last announced it."""
+
+    id: int
+    page_title: str
+    client_id: int | None
+    logo: str | None
+
+
+class FeaturedMicrositeOut(PlaceOut):
+    """A row of featured microsites."""
+
+    microsite_id: int | None
+    microsite_image: str | None
+    microsite_body: str | None
+    microsite_link: str | None
+    page_title: str | None
+    client_id: int | None
+    microsite: ShownMicrosite | None

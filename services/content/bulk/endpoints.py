@@ -1,0 +1,28 @@
+"""Bulk changes over HTTP (Document 001 §7)."""
+
+from collections.abc import Iterable
+
+from fastapi import APIRouter
+
+from services.chassis.database import Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.content.bulk import service
+from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn, Updated
+from services.content.publishing.kind import Kind
+
+
+def bulk_router(kinds: Iterable[Kind]) -> APIRouter:
+    """The endpoints that change many publications of these kinds."""
+    router = APIRouter(tags=["bulk changes"], responses=problems(Unauthenticated, Forbidden))
+    tables = {kind.plural: kind for kind in kinds}
+
+    @router.put("/bulk-update", summary="Set one field of many publications, all or none")
+    async def bulk_update(caller: Staff, session: Session, sent: BulkUpdateIn) -> Updated:
+        return Updated(updated=await service.update_field(session, tables, caller.user_id, sent))
+
+    @router.put("/bulk-update-post-microsite", summary="Give many posts a microsite, all or none")
+    async def bulk_update_post_microsite(caller: Staff, session: Session, sent: BulkMicrositeIn) -> Updated:
+        return Updated(updated=await service.give_microsite(session, caller.user_id, sent))
+
+    return router

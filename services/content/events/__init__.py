@@ -1,0 +1,1 @@
+"""Entries of the events listing (Document 001)."""

@@ -1,0 +1,34 @@
+"""The table of events."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.content.publishing.models import Attributed, of_publications
+
+ON_THE_CLOCK = TIMESTAMP(timezone=False, precision=0)
+
+
+class Event(Attributed):
+    """An entry of the events listing (Document 001 §3). Its times are kept as the clocks of its zone show them."""
+
+    __tablename__ = "events"
+    __table_args__ = of_publications("events")
+
+    title: Mapped[str]
+    description: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    description_html: Mapped[str] = mapped_column(default="")
+    description_text: Mapped[str] = mapped_column(default="")
+    image_link: Mapped[str | None]
+    link: Mapped[str | None]
+    event_type: Mapped[str | None]
+    company: Mapped[str | None]
+    location: Mapped[str | None]
+    start_date_time: Mapped[datetime | None] = mapped_column(ON_THE_CLOCK)
+    end_date_time: Mapped[datetime | None] = mapped_column(ON_THE_CLOCK)
+    time_zone: Mapped[str | None]
+    start_utc: Mapped[datetime | None] = mapped_column(comment="follows from the time and its zone")
+    end_utc: Mapped[datetime | None]
+    gmt_offset: Mapped[str | None] = mapped_column(comment="of its start")

@@ -1,0 +1,26 @@
+"""What an event must be to be saved, scheduled or published (Document 001 §5, §8, §9)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from services.chassis.problems import Invalid
+from services.content.publishing.rules import Limit, Rules
+
+ENDS_TOO_EARLY = "The event ends before it begins."
+
+
+class EventRules(Rules):
+    """Adds that an event ends after it has begun."""
+
+    def check_publishable(self, values: Mapping[str, Any]) -> None:
+        """As for every publication; and the end is not before the start."""
+        super().check_publishable(values)
+        if values.get("end_utc") is not None and values["end_utc"] < values["start_utc"]:
+            raise Invalid.naming(ENDS_TOO_EARLY, "endDateTime")
+
+
+RULES = EventRules(
+    title="title",
+    required=("title", "description_text", "event_type", "start_date_time", "image_link"),
+    limits=(Limit("title", 250, "Title too long!"), Limit("description_text", 1250, "Body too long!")),
+)

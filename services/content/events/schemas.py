@@ -1,0 +1,49 @@
+"""What goes into and comes out of events."""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from services.chassis.richtext import RichTextInput
+from services.chassis.types import ImageAddress, Link, UtcTime
+from services.content.events.local_times import LocalTime, TimeZone
+from services.content.publishing.schemas import AttributedIn, AttributedOut, Line
+
+EventType = Literal["conference", "seminar", "tradeshow", "training", "webinar"]
+
+
+class EventIn(AttributedIn):
+    """An event as it is sent. A change carries only what changes."""
+
+    rich: ClassVar = frozenset({"description"})
+    never_null: ClassVar = frozenset({"title", "status"})
+
+    title: str | None = None
+    description: RichTextInput | None = None
+    image_link: ImageAddress | None = None
+    link: Link | None = None
+    event_type: EventType | None = None
+    company: Line | None = None
+    location: Line | None = None
+    start_date_time: LocalTime = None
+    end_date_time: LocalTime = None
+    time_zone: TimeZone | None = None
+
+
+class EventOut(AttributedOut):
+    """An event as it is answered and announced."""
+
+    title: str
+    description: dict[str, Any] | None
+    description_html: str
+    image_link: str | None
+    link: str | None
+    event_type: EventType | None
+    company: str | None
+    location: str | None
+    start_date_time: Annotated[str | None, Field(description="`YYYY-MM-DD HH:mm:ss` on the clocks of `timeZone`.")]
+    end_date_time: str | None
+    time_zone: str | None
+    start_utc: UtcTime | None
+    end_utc: UtcTime | None
+    gmt_offset: Annotated[str | None, Field(description="On the day it begins, such as `GMT+02:00`.")]

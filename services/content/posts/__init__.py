@@ -1,0 +1,1 @@
+"""Posts: the articles of the content library (Document 001)."""

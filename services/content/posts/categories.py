@@ -1,0 +1,25 @@
+"""The documents' fixed lists: content types, and the one post type (Document 000 §3, Document 001 §2, §9)."""
+
+from collections.abc import Mapping
+
+CATEGORIES: Mapping[int, str] = {
+    1: "Books",
+    3: "Events",
+    4: "Guides",
+    7: "White Papers",
+    8: "Application Notes",
+    9: "Articles",
+    10: "Solutions",
+    12: "Case Studies",
+    13: "Posters",
+    19: "Spotlight",
+    20: "Patents",
+    22: "Presentations",
+    29: "Research Papers",
+    30: "Surveys",
+}
+"""What a post can be, by the id it is stored with."""
+
+POST_TYPE_ID = 2
+POST_TYPES: Mapping[int, str] = {POST_TYPE_ID: "Post"}
+"""Every post is saved with this type."""

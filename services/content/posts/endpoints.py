@@ -1,0 +1,68 @@
+"""What posts answer beside what all publications do (Document 001 §7, API contract §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+
+from services.chassis.database import Reads, Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import IfMatch, OnceOnly
+from services.chassis.types import Id
+from services.content.posts import service
+from services.content.posts.categories import CATEGORIES, POST_TYPES
+from services.content.posts.schemas import (
+    DocumentOut,
+    DocumentsIn,
+    KeywordOut,
+    KeywordsIn,
+    Named,
+)
+
+router = APIRouter(tags=["posts"], responses=problems(Unauthenticated, Forbidden))
+PostId = Annotated[Id, Path(alias="postId", description="The post's id.")]
+
+
+@router.get("/categories", summary="What a post can be")
+async def list_categories(caller: Staff) -> list[Named]:
+    return [Named(id=id, name=name) for id, name in CATEGORIES.items()]
+
+
+@router.get("/post-types", summary="The type every post is saved with")
+async def list_post_types(caller: Staff) -> list[Named]:
+    return [Named(id=id, name=name) for id, name in POST_TYPES.items()]
+
+
+@router.get(
+    "/post-keywords/{postId}",
+    summary="A post's keywords",
+    response_model=list[KeywordOut],
+    responses=problems(NotFound),
+)
+async def get_keywords(caller: Staff, reads: Reads, post_id: PostId) -> Response:
+    return (await service.show_keywords(reads, post_id)).response()
+
+
+@router.put(
+    "/post-keywords/{postId}",
+    summary="Give a post other keywords",
+    response_model=list[KeywordOut],
+    responses=problems(NotFound, Stale),
+)
+async def set_keywords(
+    caller: Staff, session: Session, post_id: PostId, expected: IfMatch, sent: KeywordsIn
+) -> Response:
+    return (await service.set_keywords(session, caller.user_id, post_id, expected, sent)).response()
+
+
+@router.post(
+    "/documents/{postId}",
+    summary="Add files to a post",
+    status_code=201,
+    response_model=list[DocumentOut],
+    responses=problems(NotFound, Conflict),
+)
+async def add_documents(
+    caller: Staff, session: Session, post_id: PostId, once: OnceOnly, sent: DocumentsIn
+) -> Response:
+    return await once(lambda: service.add_documents(session, caller.user_id, post_id, sent))

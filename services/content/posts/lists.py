@@ -1,0 +1,77 @@
+"""Lists of posts over HTTP: filtered, searched, counted (Document 001 §2, §7; API contract §3)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Depends, Query, Request, Response
+
+from services.chassis.database import Database, Reads
+from services.chassis.identity import Staff
+from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.resource import Asked, Listed, Page, Reader, paging
+from services.chassis.shortcut import tried_first
+from services.content.posts.kind import posts
+from services.content.posts.repository import MOST_IDS, Wanted, search
+from services.content.posts.schemas import PostFilters, PostOut
+from services.content.publishing.schemas import Ids, StatusCounts
+
+Paging = Annotated[Page, Depends(paging(posts.most_in_list, posts.records.sorts))]
+Search = Annotated[str, Query(max_length=200, description="Words, or their beginnings, in title or body.")]
+Sent = Annotated[PostFilters, Body(default_factory=PostFilters)]
+
+
+async def filters_in_query(filters: Annotated[PostFilters, Query()]) -> PostFilters:
+    """The filters of a list that is asked for by its address alone."""
+    return filters
+
+
+InQuery = Annotated[PostFilters, Depends(filters_in_query)]
+_asked = Asked[tuple[Page, Wanted]]()
+
+
+async def _found(reads: Database, page: Page, wanted: Wanted) -> Response:
+    async def read(reader: Reader, filters: Mapping[str, Any]) -> Listed:
+        return await posts.records.find(reader, page, **filters)
+
+    return (await search(reads, wanted, read)).response()
+
+
+async def _found_again(request: Request) -> Response | None:
+    """The answer to a request that came before."""
+    asked = await _asked.known(request)
+    return await _found(request.app.state.database, *asked) if asked else None
+
+
+_common: Any = {"tags": ["posts"], "responses": problems(Unauthenticated, Forbidden)}
+router = APIRouter(**_common)
+pages = APIRouter(**_common, route_class=tried_first(_found_again))
+
+
+@pages.post("/posts", summary="Find posts, newest first; creates nothing", response_model=list[PostOut])
+async def find_posts(
+    caller: Staff, request: Request, reads: Reads, page: Paging, filters: Sent, q: Search = ""
+) -> Response:
+    return await _found(reads, *await _asked.remember(request, (page, Wanted.of(q, filters))))
+
+
+@pages.get("/posts", summary="List posts, newest first", response_model=list[PostOut])
+async def list_posts(
+    caller: Staff, request: Request, reads: Reads, page: Paging, filters: InQuery, q: Search = ""
+) -> Response:
+    return await _found(reads, *await _asked.remember(request, (page, Wanted.of(q, filters))))
+
+
+@router.post("/posts/ids", summary="The ids of all that is found, newest first, at most 10,000")
+async def find_post_ids(caller: Staff, reads: Reads, filters: Sent, q: Search = "") -> Ids:
+    async def read(reader: Reader, filters: Mapping[str, Any]) -> list[int]:
+        return await posts.records.ids(reader, MOST_IDS, **filters)
+
+    return Ids(ids=await search(reads, Wanted.of(q, filters), read))
+
+
+@router.get("/posts/counts", summary="How many are found in each status")
+async def count_posts(caller: Staff, reads: Reads, filters: InQuery, q: Search = "") -> StatusCounts:
+    async def read(reader: Reader, filters: Mapping[str, Any]) -> dict[str, int]:
+        return await posts.records.counts(reader, "status", **{**filters, "status": None})
+
+    return StatusCounts(**await search(reads, Wanted.of(q, filters), read))

@@ -1,0 +1,51 @@
+"""The table of posts."""
+
+from datetime import date
+from typing import Any
+
+from sqlalchemy import Computed, Index, Integer, text
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.content.publishing.models import Attributed, of_publications
+
+_KEPT = text("deleted_at IS NULL")
+_FILTERED_BY = ("status", "application_type", "commercial_content", "selected_categories")
+
+
+class Post(Attributed):
+    """An article of the content library (Document 001 §3).
+
+    Categories, keywords and documents stand on the row: a list needs no join, and a revision holds them too.
+    """
+
+    __tablename__ = "posts"
+    __table_args__ = (
+        *of_publications("posts", filtered_by=_FILTERED_BY),
+        Index("ix_posts_status", "status", "created_at", "id", postgresql_where=_KEPT),
+        Index("ix_posts_date", text("coalesce(date, '-infinity'::timestamptz)"), "id", postgresql_where=_KEPT),
+        Index("ix_posts_title", text("lower(title)"), "id", postgresql_where=_KEPT),
+        Index("ix_posts_words", "words", postgresql_using="gin"),
+        Index("ix_posts_alike", "title", postgresql_using="gin", postgresql_ops={"title": "gin_trgm_ops"}),
+    )
+
+    title: Mapped[str]
+    body: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    body_html: Mapped[str] = mapped_column(default="")
+    body_text: Mapped[str] = mapped_column(default="")
+    featured_image: Mapped[str | None]
+    featured_image_link: Mapped[str | None]
+    display_title: Mapped[bool | None]
+    display_image_above: Mapped[bool | None]
+    original_publish_date: Mapped[date | None]
+    commercial_content: Mapped[bool | None] = mapped_column(comment="false: editorial")
+    application_type: Mapped[str | None]
+    excerpt: Mapped[str | None]
+    microsite_id: Mapped[int | None]
+    microsite_link: Mapped[str | None]
+    selected_categories: Mapped[list[int]] = mapped_column(ARRAY(Integer), default=list)
+    keywords: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, comment="name, place")
+    documents: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, comment="id, imageUrl")
+    words: Mapped[str] = mapped_column(
+        TSVECTOR, Computed("to_tsvector('words', title || ' ' || body_text)", persisted=True), deferred=True
+    )

@@ -1,0 +1,184 @@
+"""What goes into and comes out of posts."""
+
+from datetime import date
+from hashlib import blake2b
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, computed_field, model_validator
+
+from services.chassis.resource import In, Out
+from services.chassis.richtext import RichTextInput
+from services.chassis.types import Id, ImageAddress, Link, PlainDate, Text
+from services.content.posts.categories import CATEGORIES
+from services.content.posts.rules import image_only, without_repeats
+from services.content.publishing.life import Status
+from services.content.publishing.schemas import AttributedIn, AttributedOut, Notes
+
+MOST_KEYWORDS = 100
+MOST_DOCUMENTS = 100
+MOST_CATEGORIES_ASKED = 100
+ApplicationType = Literal["all", "upstream", "downstream", "fillfinish"]
+
+
+class Keyword(In, frozen=True):
+    """A keyword, in lower case; `place` tells apart what carries the same name twice (Document 001 §3, §5)."""
+
+    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    place: int | Annotated[str, Text(100)] | None = None
+
+
+class Document(In, frozen=True):
+    """A file that belongs to a post. Its id follows from its address: the same file is one document."""
+
+    image_url: Annotated[ImageAddress, Field(min_length=1)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _plain_address(cls, value: Any) -> Any:
+        return {"imageUrl": value} if isinstance(value, str) else value
+
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's own order
+    @property
+    def id(self) -> int:
+        """48 bits of the address's digest: exact in every JSON reader."""
+        return int.from_bytes(blake2b(self.image_url.encode(), digest_size=6).digest())
+
+
+def _category_id(value: Any) -> Any:
+    """The id in `{categoryId, category}`, or the id itself (API contract §3)."""
+    return value.get("categoryId") if isinstance(value, dict) else value
+
+
+def _known(category_id: int) -> int:
+    if category_id not in CATEGORIES:
+        raise ValueError(f"There is no category {category_id}.")
+    return category_id
+
+
+CategoryId = Annotated[Id, AfterValidator(_known)]
+Keywords = Annotated[list[Keyword], Field(max_length=MOST_KEYWORDS), AfterValidator(without_repeats)]
+Documents = Annotated[list[Document], Field(max_length=MOST_DOCUMENTS), AfterValidator(without_repeats)]
+
+
+class PostIn(AttributedIn):
+    """A post as it is sent. A change carries only what changes."""
+
+    rich: ClassVar = frozenset({"body"})
+    never_null: ClassVar = frozenset({"title", "status", "selected_categories", "keywords", "documents"})
+
+    title: str | None = None
+    body: RichTextInput | None = None
+    featured_image: Annotated[ImageAddress, AfterValidator(image_only)] | None = None
+    featured_image_link: Link | None = None
+    display_title: bool | None = None
+    display_image_above: bool | None = None
+    original_publish_date: PlainDate | None = None
+    commercial_content: bool | None = None
+    application_type: ApplicationType | None = None
+    excerpt: Notes | None = None
+    microsite_id: Id | None = None
+    microsite_link: Link | None = None
+    selected_categories: (
+        Annotated[
+            list[Annotated[CategoryId, BeforeValidator(_category_id)]],
+            Field(max_length=len(CATEGORIES), description="`[{categoryId}]` or `[id]`."),
+            AfterValidator(without_repeats),
+        ]
+        | None
+    ) = None
+    keywords: Keywords | None = None
+    documents: Documents | None = None
+
+    def columns(self) -> dict[str, Any]:
+        """The columns this request changes; keywords and documents as the row keeps and the answer shows them."""
+        values = super().columns()
+        for name in values.keys() & {"keywords", "documents"}:
+            values[name] = [thing.model_dump(by_alias=True) for thing in values[name]]
+        return values
+
+
+class KeywordsIn(In):
+    """A post's keywords as they are sent: the list itself, or the list as `keywords`."""
+
+    keywords: Keywords
+
+    @model_validator(mode="before")
+    @classmethod
+    def _bare_list(cls, value: Any) -> Any:
+        return {"keywords": value} if isinstance(value, list) else value
+
+
+class DocumentsIn(In):
+    """Files to add to a post: the list itself, or the list as `documents`."""
+
+    documents: Documents
+
+    @model_validator(mode="before")
+    @classmethod
+    def _bare_list(cls, value: Any) -> Any:
+        return {"documents": value} if isinstance(value, list) else value
+
+
+class PostFilters(In):
+    """Which posts a list shows; all without any."""
+
+    category_ids: list[Id] = Field(default_factory=list, max_length=MOST_CATEGORIES_ASKED)
+    status: Status | None = None
+    application_type: ApplicationType | None = None
+    commercial_content: bool | None = None
+
+
+class Named(Out):
+    """A category or a post type."""
+
+    id: int
+    name: str
+
+
+class SelectedCategory(Out):
+    """A category of a post."""
+
+    category_id: int
+    category: Named
+
+
+class SelectedPostType(Out):
+    """The type of a post."""
+
+    post_type: Named
+
+
+class KeywordOut(Out):
+    """A keyword of a post."""
+
+    name: str
+    place: int | str | None
+
+
+class DocumentOut(Out):
+    """A file of a post."""
+
+    id: int
+    image_url: str
+
+
+class PostOut(AttributedOut):
+    """A post as it is answered and announced."""
+
+    title: str
+    body: dict[str, Any] | None
+    body_html: str
+    featured_image: str | None
+    featured_image_link: str | None
+    display_title: bool | None
+    display_image_above: bool | None
+    original_publish_date: date | None
+    commercial_content: bool | None
+    application_type: ApplicationType | None
+    excerpt: str | None
+    microsite_id: int | None
+    microsite_link: str | None
+    selected_post_types: list[SelectedPostType]
+    selected_categories: list[SelectedCategory]
+    keywords: list[KeywordOut]
+    documents: list[DocumentOut]

@@ -1,0 +1,1 @@
+"""The calendar: what went or goes live, day by day."""

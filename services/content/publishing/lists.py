@@ -1,0 +1,50 @@
+"""Lists of one kind over HTTP: searched, by status, ordered, counted (API contract §1, §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Depends, Query, Response
+
+from services.chassis.database import Reads
+from services.chassis.identity import Staff
+from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.resource import In, Page, containing_each, paging
+from services.content.publishing.kind import Kind
+from services.content.publishing.life import Status
+from services.content.publishing.schemas import Ids, StatusCounts
+
+MOST_IDS = 10_000
+
+
+class ListFilters(In):
+    """Which of them a list shows; all without any."""
+
+    status: Status | None = None
+
+
+Search = Annotated[str, Query(max_length=200, description="Words, or parts of them.")]
+InQuery = Annotated[Status | None, Query(description="Only these; all without it.")]
+Sent = Annotated[ListFilters, Body(default_factory=ListFilters)]
+
+
+def list_router(kind: Kind) -> APIRouter:
+    """The list of one kind, the ids of all that is found, and how many there are of each status."""
+    router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden))
+    paged = Annotated[Page, Depends(paging(kind.most_in_list, kind.records.sorts))]
+
+    @router.get(f"/{kind.plural}", name=f"list_{kind.plural}", summary=f"List {kind.nouns}, newest first",
+                response_model=list[kind.answered])  # type: ignore[name-defined]  # fmt: skip
+    async def get_list(caller: Staff, reads: Reads, page: paged, status: InQuery = None, q: Search = "") -> Response:
+        return await kind.records.page(reads, page, status=status, holding=containing_each(q))
+
+    @router.post(f"/{kind.plural}/ids", name=f"find_{kind.name}_ids",
+                 summary=f"The ids of all {kind.nouns} that are found, newest first, at most 10,000")  # fmt: skip
+    async def find_ids(caller: Staff, reads: Reads, filters: Sent, q: Search = "") -> Ids:
+        found = await kind.records.ids(reads, MOST_IDS, status=filters.status, holding=containing_each(q))
+        return Ids(ids=found)
+
+    @router.get(f"/{kind.plural}/counts", name=f"count_{kind.plural}",
+                summary=f"How many {kind.nouns} are found in each status")  # fmt: skip
+    async def get_counts(caller: Staff, reads: Reads, q: Search = "") -> StatusCounts:
+        return StatusCounts(**await kind.records.counts(reads, "status", holding=containing_each(q)))
+
+    return router

@@ -1,0 +1,90 @@
+"""What every publication's table has, and the tables of their common life."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BigInteger, CheckConstraint, Identity, Index, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.schema import SchemaItem
+
+from services.chassis.database import Record
+from services.content.models import ContentBase
+
+
+class Publication(Record, ContentBase):
+    """The columns of posts, career listings, events and ads (Document 001 §3, §4)."""
+
+    __abstract__ = True
+
+    status: Mapped[str] = mapped_column(default="draft")
+    date: Mapped[datetime | None] = mapped_column(comment="when it goes, or was to go, live")
+    permalink: Mapped[str] = mapped_column(unique=True)
+    published_at: Mapped[datetime | None] = mapped_column(comment="when it last went live")
+    published_late: Mapped[bool] = mapped_column(default=False)
+    created_by: Mapped[int | None]
+    updated_by: Mapped[int | None] = mapped_column(comment="null when the scheduler did it")
+    deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash")
+    deleted_by: Mapped[int | None]
+    version_name: Mapped[str | None] = mapped_column(comment="the name of its present state among the revisions")
+    autosaved_since: Mapped[datetime | None] = mapped_column(
+        comment="since when its present state saves itself; null when a person saved it"
+    )
+
+
+class Attributed(Publication):
+    """The columns posts, career listings and events have besides (Document 001 §3)."""
+
+    __abstract__ = True
+
+    bold_title: Mapped[bool | None]
+    italic_title: Mapped[bool | None]
+    notes: Mapped[str | None]
+    attribution: Mapped[str | None]
+    attribution2: Mapped[str | None]
+    client_portal_id: Mapped[int | None]
+    client_id: Mapped[int | None]
+
+
+def of_publications(table: str, filtered_by: Sequence[str] = ()) -> tuple[SchemaItem, ...]:
+    """What every publication's table is checked and found by; for its `__table_args__`.
+
+    Args:
+        filtered_by: columns of a large table by which its list is filtered and counted without visiting its rows.
+    """
+    in_list: dict[str, Any] = {"postgresql_where": text("deleted_at IS NULL"), "postgresql_include": filtered_by}
+    return (
+        CheckConstraint("status IN ('draft', 'scheduled', 'published')", name="status"),
+        Index(f"ix_{table}_newest", "created_at", "id", **in_list),
+        Index(f"ix_{table}_due", "date", postgresql_where=text("status = 'scheduled' AND deleted_at IS NULL")),
+        Index(f"ix_{table}_calendar", "date", postgresql_where=text("status <> 'draft' AND deleted_at IS NULL")),
+        Index(f"ix_{table}_trash", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
+    )
+
+
+class Revision(ContentBase):
+    """An earlier state of a publication: what it was until a change replaced it."""
+
+    __tablename__ = "revisions"
+    __table_args__ = (UniqueConstraint("kind", "record_id", "version"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    kind: Mapped[str]
+    record_id: Mapped[int]
+    version: Mapped[int]
+    name: Mapped[str | None]
+    saved_at: Mapped[datetime]
+    saved_by: Mapped[int | None]
+    autosave: Mapped[bool]
+    record: Mapped[dict[str, Any]] = mapped_column(JSONB, comment="as it was answered")
+
+
+class SharedSlug(ContentBase):
+    """How far the permalinks of titles with one slug are numbered."""
+
+    __tablename__ = "shared_slugs"
+
+    table_name: Mapped[str] = mapped_column(primary_key=True)
+    slug: Mapped[str] = mapped_column(primary_key=True)
+    taken: Mapped[int]

@@ -1,0 +1,1 @@
+"""What a publication was before each change: listed, named, brought back."""

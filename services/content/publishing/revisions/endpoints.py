@@ -1,0 +1,55 @@
+"""Revisions over HTTP: the same verbs for every kind of publication."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Response
+
+from services.chassis.database import Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import IfMatch
+from services.chassis.resource.records import JSON
+from services.chassis.types import Id
+from services.content.publishing.endpoints import RecordId
+from services.content.publishing.kind import Kind
+from services.content.publishing.revisions import service
+from services.content.publishing.revisions.schemas import RevisionNameIn, RevisionOut, WholeRevisionOut
+
+RevisionId = Annotated[Id, Path(alias="revisionId", description="The revision's id.")]
+AnyRevisionId = Annotated[
+    Id | Literal["current"], Path(alias="revisionId", description="The revision's id; `current` is the present state.")
+]
+
+
+def revision_router(kind: Kind) -> APIRouter:
+    """The endpoints of one kind's revisions."""
+    router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden, NotFound))
+    revision = f"/{kind.name}/{{id}}/revision/{{revisionId}}"
+
+    @router.get(f"/{kind.name}/{{id}}/revisions", name=f"list_{kind.name}_revisions",
+                summary=f"What {kind.one} is and was, newest first", response_model=list[RevisionOut])  # fmt: skip
+    async def get_list(caller: Staff, session: Session, record_id: RecordId) -> Response:
+        return Response(await service.show_all(session, kind, record_id), media_type=JSON)
+
+    @router.get(revision, name=f"get_{kind.name}_revision", summary=f"{kind.one.capitalize()} as it was",
+                response_model=WholeRevisionOut)  # fmt: skip
+    async def get(caller: Staff, session: Session, record_id: RecordId, revision_id: AnyRevisionId) -> Response:
+        return Response(await service.show(session, kind, record_id, revision_id), media_type=JSON)
+
+    @router.put(revision, name=f"name_{kind.name}_revision", summary=f"Name a state of {kind.one}",
+                response_model=WholeRevisionOut)  # fmt: skip
+    async def rename(
+        caller: Staff, session: Session, record_id: RecordId, revision_id: AnyRevisionId, sent: RevisionNameIn
+    ) -> Response:
+        return Response(await service.rename(session, kind, record_id, revision_id, sent.name), media_type=JSON)
+
+    @router.post(f"{revision}/restore", name=f"restore_{kind.name}_revision",
+                 summary=f"Make {kind.one} what it was, but for its status and date",
+                 response_model=kind.answered, responses=problems(Stale))  # fmt: skip
+    async def restore(
+        caller: Staff, session: Session, record_id: RecordId, revision_id: RevisionId, expected: IfMatch
+    ) -> Response:
+        shown = await service.bring_back(session, kind, caller.user_id, record_id, expected, revision_id)
+        return shown.response()
+
+    return router

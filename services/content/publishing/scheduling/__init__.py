@@ -1,0 +1,1 @@
+"""The scheduler: what is due goes live by itself, once."""

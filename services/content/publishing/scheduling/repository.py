@@ -1,0 +1,61 @@
+"""Every query of the scheduler."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from sqlalchemy import ColumnElement, Float, cast, func, literal, select, union_all
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.resource.statements import Reader, Statement
+from services.content.publishing.kind import Kind
+from services.content.publishing.life import Status
+from services.content.publishing.repository import among, update_publications
+
+CHANNEL = "schedule"
+LATE = timedelta(seconds=60)
+BATCH = 500
+MOST_SECONDS = "5s"
+
+
+_WAKE = Statement(select(func.pg_notify(CHANNEL, "")))
+
+
+async def announce_schedule(writer: Reader) -> None:
+    """Wake the schedulers, when this transaction commits: something is to go live."""
+    await _WAKE.written(writer, {})
+
+
+async def seconds_until_due(session: AsyncSession, kinds: Sequence[Kind]) -> dict[str, float]:
+    """By the name of each kind of which something is scheduled: when the first is due; negative when it is over."""
+    parts = [
+        select(literal(kind.name), func.min(kind.model.date).label("date")).where(_is_scheduled(kind)) for kind in kinds
+    ]
+    first = union_all(*parts).subquery()
+    name, date = first.c
+    until = cast(func.extract("epoch", date - func.now()), Float)
+    return {row[0]: row[1] for row in await session.execute(select(name, until).where(date.is_not(None)))}
+
+
+async def publish_due(session: AsyncSession, kind: Kind) -> int:
+    """Let what is due go live, a batch at most, and announce it in the same transaction; how many.
+
+    What somebody else is changing or publishing at this moment is left alone. A transaction that hangs, such as
+    that of a machine that froze, is ended by the database and leaves its batch to others.
+    """
+    await session.execute(select(func.set_config("transaction_timeout", MOST_SECONDS, True)))
+    model = kind.model
+    due = select(model.id).where(_is_scheduled(kind), model.date <= func.now()).order_by(model.date).limit(BATCH)
+    ids = (await session.scalars(due.with_for_update(skip_locked=True))).all()
+    values = {
+        "status": Status.PUBLISHED,
+        "published_at": func.now(),
+        "published_late": model.date < func.now() - LATE,
+        "updated_by": None,
+        "version_name": None,
+        "autosaved_since": None,
+    }
+    return len(await update_publications(session, kind, among(kind, ids), values, keep=True)) if ids else 0
+
+
+def _is_scheduled(kind: Kind) -> ColumnElement[bool]:
+    return (kind.model.status == Status.SCHEDULED) & kind.is_kept

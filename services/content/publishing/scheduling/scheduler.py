@@ -1,0 +1,58 @@
+"""Lets due publications go live within seconds of their time, with any number of schedulers running.
+
+A scheduler sleeps until the next publication is due and is woken when a schedule changes. Each row it publishes is
+locked and announced in one transaction, so it is published once, whoever is first, and also after a time at which
+nobody ran.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+
+import asyncpg
+
+from services.chassis.background import Background
+from services.chassis.database import Database
+from services.content.publishing.kind import Kind
+from services.content.publishing.scheduling.repository import CHANNEL, publish_due, seconds_until_due
+
+LONGEST_SLEEP = 3.0  # a notification may get lost, a clock may be set
+SHORTEST_SLEEP = 0.1  # while somebody holds what is due
+
+
+def scheduler(kinds: Sequence[Kind]) -> Background:
+    """What publishes these kinds in the background."""
+
+    async def publish_when_due(database: Database) -> None:
+        async with _listening(database.dsn) as (connection, woken):
+            while not connection.is_closed():  # begun anew then, with another one
+                woken.clear()
+                sleep = min(max(await publish_all_due(database, kinds), SHORTEST_SLEEP), LONGEST_SLEEP)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(woken.wait(), sleep)
+
+    return publish_when_due
+
+
+async def publish_all_due(database: Database, kinds: Sequence[Kind]) -> float:
+    """Let everything go live that is due; in how many seconds there is more to do."""
+    async with database.transaction() as session:
+        until = await seconds_until_due(session, kinds)
+    for kind in kinds:
+        while until.get(kind.name, LONGEST_SLEEP) <= 0:
+            async with database.transaction() as session:
+                if not await publish_due(session, kind):
+                    break
+    return min(until.values(), default=LONGEST_SLEEP)
+
+
+@asynccontextmanager
+async def _listening(dsn: str) -> AsyncIterator[tuple[asyncpg.Connection, asyncio.Event]]:
+    """A connection, and an event that is set when a schedule changes."""
+    connection = await asyncpg.connect(dsn, timeout=5)
+    woken = asyncio.Event()
+    try:
+        await connection.add_listener(CHANNEL, lambda *_: woken.set())
+        yield connection, woken
+    finally:
+        connection.terminate()

@@ -1,0 +1,17 @@
+"""Clients as auth announces them: whose microsite it is that a person chooses."""
+
+from sqlalchemy.orm import Mapped
+
+from services.chassis.events import Copy, copying
+from services.content.models import ContentBase
+
+
+class Client(Copy, ContentBase):
+    """A copy of a client."""
+
+    __tablename__ = "clients"
+
+    company: Mapped[str]
+
+
+consumer = copying("client", Client)

@@ -1,0 +1,71 @@
+"""Document 001 §5, §8 and §9, ads, as tables."""
+
+from typing import Any
+
+import pytest
+
+from services.chassis.problems import Invalid
+from services.content.ads.rules import RULES
+
+COMPLETE = {
+    "name": "Bags that hold the line",
+    "sponsor": "Heliox Single-Use",
+    "application_type": "sponsored",
+    "placement": 1,
+    "link": "https://heliox.example",
+    "image_link": "files.example/heliox.png",
+    "image_width": 485,
+    "image_height": 400,
+}
+REQUIRED = "Please fil out all required fields"
+WRONG_SIZE = "Invalid Image Size"
+
+
+def sized(width: int | None, height: int | None) -> dict[str, Any]:
+    return {"image_width": width, "image_height": height}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{}, {"placement": 0}, {"placement": 2}, {"application_type": "default"}, {"tracking_code": None}]
+    + [sized(width, height) for width in (480, 490) for height in (395, 405)],
+)
+def test_a_complete_ad_may_go_live(changes: dict[str, Any]) -> None:
+    RULES.check_publishable(COMPLETE | changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message", "fields"),
+    [
+        ({"name": ""}, REQUIRED, ["name"]),
+        ({"sponsor": " "}, REQUIRED, ["sponsor"]),
+        ({"application_type": None}, REQUIRED, ["applicationType"]),
+        ({"placement": None}, REQUIRED, ["placement"]),
+        ({"link": ""}, REQUIRED, ["link"]),
+        ({"image_link": None, **sized(None, None)}, REQUIRED, ["imageLink"]),
+        ({"sponsor": None, "link": None}, REQUIRED, ["sponsor", "link"]),
+        (sized(479, 400), WRONG_SIZE, ["imageLink"]),
+        (sized(491, 400), WRONG_SIZE, ["imageLink"]),
+        (sized(485, 394), WRONG_SIZE, ["imageLink"]),
+        (sized(485, 406), WRONG_SIZE, ["imageLink"]),
+        (sized(400, 485), WRONG_SIZE, ["imageLink"]),
+        (sized(None, None), WRONG_SIZE, ["imageLink"]),
+    ],
+)
+def test_what_breaks_a_rule_is_refused_in_the_documented_words(
+    changes: dict[str, Any], message: str, fields: list[str]
+) -> None:
+    with pytest.raises(Invalid) as refused:
+        RULES.check_publishable(COMPLETE | changes)
+    assert refused.value.message == message
+    assert [error.field for error in refused.value.errors] == fields
+
+
+@pytest.mark.parametrize("changes", [{}, {"image_link": "elsewhere.example/ad.png"}])
+def test_a_draft_needs_only_a_name(changes: dict[str, Any]) -> None:
+    RULES.check_draft({"name": "Bags that hold the line"} | changes)
+
+
+def test_an_image_of_another_size_blocks_a_draft_too() -> None:
+    with pytest.raises(Invalid, match=WRONG_SIZE):
+        RULES.check_draft({"name": "Bags that hold the line", **sized(600, 338)})

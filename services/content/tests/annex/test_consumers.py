@@ -1,0 +1,30 @@
+"""What the annex does when it is told of a post or a microsite (API contract §3, §4)."""
+
+import pytest
+from sqlalchemy import func, select, update
+
+from services.chassis.events import Event
+from services.chassis.events.catalogue import installed
+from services.content.annex.consumers import follow_microsite, follow_post
+from services.content.annex.models import FeaturedMicrosite, FeaturedPost
+
+FOLLOWED = [
+    ("post", follow_post, FeaturedPost.post_id, {"title": "Dissolved CO₂"}),
+    ("microsite", follow_microsite, FeaturedMicrosite.microsite_id, {"pageTitle": "Heliox"}),
+]
+
+
+@pytest.mark.parametrize(("entity", "follow", "column", "data"), FOLLOWED)
+@pytest.mark.parametrize(
+    ("id", "removed", "left"),
+    [(8, False, {7: 1, 8: 2}), (8, True, {7: 1}), (9, True, {7: 1, 8: 2})],
+    ids=["a change empties nothing", "a removal empties its rows", "a removal empties no other row"],
+)
+async def test_only_rows_of_what_is_gone_are_emptied(database, entity, follow, column, data, id, removed, left) -> None:
+    session, model = await database("content"), column.class_
+    [one, *two] = list(await session.scalars(select(model.id).where(model.page == "upstream").limit(3)))
+    await session.execute(update(model).where(model.id == one).values({column: 7}))
+    await session.execute(update(model).where(model.id.in_(two)).values({column: 8}))
+    await follow(session, Event.now(installed().find(entity), id, 2, data, removed=removed))
+    filled = await session.execute(select(column, func.count()).where(column.is_not(None)).group_by(column))
+    assert dict(filled.all()) == left

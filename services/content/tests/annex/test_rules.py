@@ -1,0 +1,68 @@
+"""The annex's pages and places, as tables (Document 002 §2, §5)."""
+
+import pytest
+
+from services.chassis.problems import Invalid
+from services.content.annex.rules import PAGES, microsite_in, page_of, reordered
+
+
+@pytest.mark.parametrize(
+    ("title", "page"),
+    [
+        *((page, page) for page in PAGES),
+        ("Bioprocess", "bioprocess"),
+        ("Fill Finish", "fill-finish"),
+        ("fill finish ", "fill-finish"),
+    ],
+)
+def test_a_page_is_named_as_in_its_address_or_as_shown(title: str, page: str) -> None:
+    assert page_of(title) == page
+
+
+@pytest.mark.parametrize("title", ["", "annex", "up stream", "Bioprocess 2"])
+def test_other_pages_there_are_none(title: str) -> None:
+    with pytest.raises(Invalid):
+        page_of(title)
+
+
+@pytest.mark.parametrize(
+    ("moved", "position", "order"),
+    [
+        (11, 1, [11, 12, 13, 14]),
+        (11, 3, [12, 13, 11, 14]),
+        (11, 4, [12, 13, 14, 11]),
+        (14, 1, [14, 11, 12, 13]),
+        (13, 2, [11, 13, 12, 14]),
+    ],
+)
+def test_those_between_close_up(moved: int, position: int, order: list[int]) -> None:
+    assert reordered([11, 12, 13, 14], moved, position) == order
+
+
+@pytest.mark.parametrize("position", [0, -1, 5, 10**30])
+def test_a_page_has_as_many_places_as_rows(position: int) -> None:
+    with pytest.raises(Invalid) as refused:
+        reordered([11, 12, 13, 14], 11, position)
+    assert refused.value.errors[0].field == "position"
+
+
+@pytest.mark.parametrize(
+    ("link", "microsite"),
+    [
+        ("https://aspen.example/marketplace/microsite?title=Heliox&id=8", 8),
+        ("http://aspen.example/marketplace/microsite/?id=8", 8),
+        ("https://aspen.example/marketplace/microsite?id=", None),
+        ("https://aspen.example/marketplace/microsite?id=0", None),
+        ("https://aspen.example/marketplace/microsite?id=-8", None),
+        ("https://aspen.example/marketplace/microsite?id=8x", None),
+        ("https://aspen.example/marketplace/microsite?id=" + "9" * 40, None),
+        ("https://aspen.example/marketplace/microsite?id=٨", None),
+        ("https://aspen.example/marketplace/microsite", None),
+        ("https://aspen.example/elsewhere?id=8", None),
+        ("mailto:a@example.com?id=8", None),
+        ("", None),
+        (None, None),
+    ],
+)
+def test_a_microsite_is_read_back_from_its_link(link: str | None, microsite: int | None) -> None:
+    assert microsite_in(link) == microsite

@@ -1,0 +1,39 @@
+"""The content service as its tests use it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from services.content.tests.samples import COMPLETE
+from tests.support.media import Media, picture
+
+NewPublication = Callable[..., Awaitable[dict[str, Any]]]
+
+
+@pytest.fixture
+async def staff(client) -> httpx.AsyncClient:
+    """An editor's client."""
+    return await client("content", role="editor")
+
+
+@pytest.fixture
+async def media(media_of) -> Media:
+    """The media service content asks."""
+    return await media_of("content")
+
+
+@pytest.fixture
+def new(staff: httpx.AsyncClient, media: Media) -> NewPublication:
+    """Makes publications of a kind, complete ones."""
+
+    async def new(kind: str, **fields: Any) -> dict[str, Any]:
+        if kind == "ad" and "imageLink" not in fields:
+            fields["imageLink"] = await media.store(picture(485, 400))
+        answer = await staff.post(f"/{kind}", json=COMPLETE[kind] | fields)
+        assert answer.status_code == 201, answer.text
+        record: dict[str, Any] = answer.json()
+        return record
+
+    return new

@@ -1,0 +1,66 @@
+"""What events do beside what all publications do (Document 001 §3, §5; API contract §1)."""
+
+import pytest
+
+from services.content.tests.samples import EVENT
+
+
+async def test_times_are_answered_as_they_were_sent_beside_their_moment(staff, new) -> None:
+    event = await new("event", startDateTime="2027-03-26 09:00:00", endDateTime="2027-03-29 17:30:00")
+    assert {
+        name: event[name] for name in ("startDateTime", "endDateTime", "timeZone", "startUtc", "endUtc", "gmtOffset")
+    } == {
+        "startDateTime": "2027-03-26 09:00:00",
+        "endDateTime": "2027-03-29 17:30:00",
+        "timeZone": "Europe/Berlin",
+        "startUtc": "2027-03-26T08:00:00.000Z",
+        "endUtc": "2027-03-29T15:30:00.000Z",
+        "gmtOffset": "GMT+01:00",
+    }
+    assert (await staff.get(f"/event/{event['id']}")).json() == event
+
+
+async def test_another_zone_is_another_moment_at_the_same_time_on_the_clock(staff, new) -> None:
+    event = await new("event")
+    moved = (await staff.put(f"/event/{event['id']}", json={"timeZone": "Asia/Kolkata"})).json()
+    assert (moved["startDateTime"], moved["startUtc"]) == ("2027-03-09 09:00:00", "2027-03-09T03:30:00.000Z")
+    assert moved["gmtOffset"] == "GMT+05:30"
+
+
+async def test_a_changed_day_may_change_the_offset(staff, new) -> None:
+    event = await new("event", endDateTime=None)
+    changed = (await staff.put(f"/event/{event['id']}", json={"startDateTime": "2027-07-09 09:00:00"})).json()
+    assert (changed["gmtOffset"], changed["startUtc"]) == ("GMT+02:00", "2027-07-09T07:00:00.000Z")
+    without = (await staff.put(f"/event/{event['id']}", json={"startDateTime": ""})).json()
+    assert [without[name] for name in ("startDateTime", "startUtc", "gmtOffset")] == [None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("fields", "message", "field"),
+    [
+        ({"startDateTime": "2027-03-28 02:30:00"}, "There is no such time", "startDateTime"),
+        ({"startDateTime": "2027-03-09"}, "Write the time as in 2027-03-09 09:00:00.", "startDateTime"),
+        ({"timeZone": "Europe/Atlantis"}, "Choose a time zone", "timeZone"),
+        ({"eventType": "party"}, "", "eventType"),
+        ({"title": "x" * 251}, "Title too long!", "title"),
+        ({"description": "x" * 1251}, "Body too long!", "description"),
+        ({"status": "published", "imageLink": None}, "Please fil out all required fields", "imageLink"),
+        ({"status": "published", "endDateTime": "2027-03-09 08:59:59"}, "The event ends before", "endDateTime"),
+    ],
+)
+async def test_a_broken_rule_stores_nothing(staff, fields, message, field) -> None:
+    answer = await staff.post("/event", json=EVENT | fields)
+    assert answer.status_code == 422
+    assert answer.json()["message"].startswith(message)
+    assert [error["field"] for error in answer.json()["errors"]] == [field]
+    assert (await staff.get("/events")).json() == []
+
+
+async def test_the_body_is_counted_as_it_is_seen(staff, new) -> None:
+    event = await new("event", description=f"<p><b>{'x' * 625}</b></p><p>{'y' * 625}</p>", status="published")
+    assert event["descriptionHtml"].startswith("<p><strong>x")
+
+
+@pytest.mark.parametrize("kind", ["conference", "seminar", "tradeshow", "training", "webinar"])
+async def test_the_documents_types_are_taken(new, kind) -> None:
+    assert (await new("event", eventType=kind))["eventType"] == kind

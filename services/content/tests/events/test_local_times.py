@@ -1,0 +1,112 @@
+"""Times on the clocks of a place, and the moments they are (Document 001 §2, §3; API contract §1)."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from services.chassis.problems import Invalid
+from services.content.events.local_times import LocalTime, TimeZone, derive
+
+at = datetime.fromisoformat
+local_time, time_zone = TypeAdapter(LocalTime), TypeAdapter(TimeZone)
+
+
+@pytest.mark.parametrize(
+    ("written", "time"),
+    [
+        ("2027-03-09 09:00:00", at("2027-03-09 09:00:00")),
+        ("2027-03-09T09:00:00", at("2027-03-09 09:00:00")),
+        ("2028-02-29 23:59:59", at("2028-02-29 23:59:59")),
+        ("", None),
+        (None, None),
+    ],
+)
+def test_a_local_time_is_read(written: Any, time: datetime | None) -> None:
+    assert local_time.validate_python(written) == time
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "2027-03-09",
+        "2027-03-09 09:00",
+        "2027-03-09 24:00:00",
+        "2027-02-29 09:00:00",
+        "2027-03-09T09:00:00Z",
+        "2027-03-09 09:00:00+01:00",
+        "0001-01-01 00:00:00",
+        "9999-12-31 23:59:59",
+        "soon",
+        7,
+        {},
+        ["2027-03-09 09:00:00"],
+    ],
+)
+def test_everything_else_is_refused(written: Any) -> None:
+    with pytest.raises(ValidationError):
+        local_time.validate_python(written)
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "UTC", "Etc/GMT+5", ""])
+def test_zones_are_those_of_iana(zone: str) -> None:
+    assert time_zone.validate_python(zone) == zone
+
+
+@pytest.mark.parametrize("zone", ["Europe/Atlantis", "CEST", "GMT+1", "../etc/passwd", "localtime", "europe/berlin"])
+def test_other_zones_are_refused(zone: str) -> None:
+    with pytest.raises(ValidationError, match="Choose a time zone"):
+        time_zone.validate_python(zone)
+
+
+@pytest.mark.parametrize(
+    ("local", "zone", "utc", "offset"),
+    [
+        (at("2027-01-15 09:00:00"), "Europe/Berlin", at("2027-01-15 08:00:00"), "GMT+01:00"),
+        (at("2027-07-15 09:00:00"), "Europe/Berlin", at("2027-07-15 07:00:00"), "GMT+02:00"),
+        (at("2027-01-15 09:00:00"), "America/New_York", at("2027-01-15 14:00:00"), "GMT-05:00"),
+        (at("2027-07-15 09:00:00"), "America/New_York", at("2027-07-15 13:00:00"), "GMT-04:00"),
+        (at("2027-07-15 09:00:00"), "Asia/Kolkata", at("2027-07-15 03:30:00"), "GMT+05:30"),
+        (at("2027-07-15 09:00:00"), "Australia/Lord_Howe", at("2027-07-14 22:30:00"), "GMT+10:30"),
+        (at("2027-01-15 09:00:00"), "Australia/Lord_Howe", at("2027-01-14 22:00:00"), "GMT+11:00"),
+        (at("2027-01-01 00:00:00"), "Pacific/Kiritimati", at("2026-12-31 10:00:00"), "GMT+14:00"),
+        (at("2027-01-15 09:00:00"), "America/St_Johns", at("2027-01-15 12:30:00"), "GMT-03:30"),
+        (at("2027-07-15 09:00:00"), "UTC", at("2027-07-15 09:00:00"), "GMT+00:00"),
+        (at("2027-07-15 09:00:00"), None, at("2027-07-15 09:00:00"), "GMT+00:00"),
+        # Just before and just after the clocks change in Berlin, and in New York.
+        (at("2027-03-28 01:59:59"), "Europe/Berlin", at("2027-03-28 00:59:59"), "GMT+01:00"),
+        (at("2027-03-28 03:00:00"), "Europe/Berlin", at("2027-03-28 01:00:00"), "GMT+02:00"),
+        (at("2027-03-14 03:00:00"), "America/New_York", at("2027-03-14 07:00:00"), "GMT-04:00"),
+        # The hour that comes twice means the first.
+        (at("2027-10-31 02:30:00"), "Europe/Berlin", at("2027-10-31 00:30:00"), "GMT+02:00"),
+        (at("2027-11-07 01:30:00"), "America/New_York", at("2027-11-07 05:30:00"), "GMT-04:00"),
+        (at("2099-07-15 09:00:00"), "Europe/Berlin", at("2099-07-15 07:00:00"), "GMT+02:00"),
+    ],
+)
+def test_the_moment_and_the_offset_are_those_of_the_day_itself(
+    local: datetime, zone: str | None, utc: datetime, offset: str
+) -> None:
+    derived = derive({"start_date_time": local, "end_date_time": local, "time_zone": zone})
+    assert derived == {"start_utc": utc.replace(tzinfo=UTC), "end_utc": utc.replace(tzinfo=UTC), "gmt_offset": offset}
+
+
+@pytest.mark.parametrize(
+    ("local", "zone"),
+    [
+        (at("2027-03-28 02:00:00"), "Europe/Berlin"),
+        (at("2027-03-28 02:59:59"), "Europe/Berlin"),
+        (at("2027-03-14 02:30:00"), "America/New_York"),
+        (at("2011-12-30 12:00:00"), "Pacific/Apia"),
+    ],
+)
+@pytest.mark.parametrize("field", ["start_date_time", "end_date_time"])
+def test_a_time_the_clocks_pass_over_does_not_exist(local: datetime, zone: str, field: str) -> None:
+    with pytest.raises(Invalid) as refused:
+        derive({field: local, "time_zone": zone})
+    assert refused.value.message == f"There is no such time on that day in {zone}: the clocks go forward."
+    assert refused.value.errors[0].field == {"start_date_time": "startDateTime", "end_date_time": "endDateTime"}[field]
+
+
+def test_an_event_without_times_has_no_moment() -> None:
+    assert derive({"time_zone": "Europe/Berlin"}) == {"start_utc": None, "end_utc": None, "gmt_offset": None}

@@ -1,0 +1,62 @@
+"""However many posts there are, a list reads only what it shows: each order and filter has its index."""
+
+import pytest
+from sqlalchemy import text
+
+from services.chassis.database import Database
+from services.content.posts.kind import posts
+from tests.support.plans import plan_of, vacuum
+
+pytestmark = pytest.mark.usefixtures("committed")
+POSTS = text("""
+    INSERT INTO posts (title, permalink, body_html, body_text, status, published_late, created_at,
+        selected_categories, application_type, commercial_content, keywords, documents)
+    SELECT 'Post ' || n, n, '<p>' || repeat('text ', 100) || '</p>', repeat('text ', 100), 'draft', false,
+        now() - n * interval '1 hour', ARRAY[4], 'all', true, '[]', '[]'
+    FROM generate_series(1, 5000) AS n
+""")
+BEGINS = {"begin_value": "2026-01-01", "begin_id": 1, "begin_skip": 2000}
+FILTERS = {"category_ids": (4,), "application_type": "all", "commercial_content": True}
+WORDS = {"words": "'post':*"}
+
+
+@pytest.fixture
+async def database(databases) -> Database:
+    database: Database = await databases("content")
+    async with database.transaction() as session:
+        await session.execute(POSTS)
+    await vacuum(database, "posts")
+    return database
+
+
+async def test_a_list_reads_only_what_it_shows(database) -> None:
+    indexes = {"createdAt": "ix_posts_newest", "date": "ix_posts_date", "title": "ix_posts_title"}
+    for sort, index in indexes.items():
+        for wanted in ({}, FILTERS, {"status": "draft"}, WORDS):
+            for begin in ("first", "after"):
+                page = posts.records._listing.page(frozenset(wanted), f"-{sort}", 50, begin, few=False)
+                plan = await plan_of(database, page, **wanted, **BEGINS)
+                assert f"Index Scan Backward using {index}" in plan, (sort, wanted)
+                assert "Sort" not in plan
+                assert "Seq Scan" not in plan
+
+
+async def test_totals_and_deep_places_visit_no_post(database) -> None:
+    for wanted in ({}, FILTERS, {"status": "draft"}, {"status": "draft", **FILTERS}):
+        total = await plan_of(database, posts.records._listing.total(frozenset(wanted)), **wanted)
+        place = posts.records._listing.place(frozenset(wanted), "-createdAt")
+        assert "Index Only Scan" in total, wanted
+        assert "Index Only Scan Backward using ix_posts_newest" in await plan_of(database, place, **wanted, **BEGINS)
+
+
+async def test_what_few_posts_hold_is_found_by_its_own_index(database) -> None:
+    for wanted, index in ((WORDS, "ix_posts_words"), ({"alike": "pots"}, "ix_posts_alike")):
+        page = posts.records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
+        assert index in await plan_of(database, page, **wanted)
+        assert index in await plan_of(database, posts.records._listing.total(frozenset(wanted)), **wanted)
+
+
+async def test_one_post_is_one_step(database) -> None:
+    plan = await plan_of(database, posts.records._listing.one(frozenset()), record_id=7)
+    assert plan.startswith("Index Scan using pk_posts")
+    assert plan.count("Scan") == 1

@@ -1,0 +1,84 @@
+"""Document 001 §5, §8 and §9, posts, as tables."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from services.chassis.problems import Invalid
+from services.content.posts.rules import RULES, image_only, without_repeats
+
+MISSING = "Please fil out all required fields"
+COMPLETE = {
+    "title": "Dissolved CO₂",
+    "body_text": "Three transfers failed.",
+    "commercial_content": False,
+    "application_type": "upstream",
+    "original_publish_date": date(2026, 11, 18),
+    "selected_categories": [9],
+}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"title": "x" * 400},
+        {"body_text": "x" * 1500},
+        {"body_text": "\n".join(["x" * 500] * 3)},  # line breaks are not characters
+        {"commercial_content": True},
+        {"selected_categories": [3, 30]},
+    ],
+)
+def test_a_complete_post_within_its_limits_may_go_live(changes: dict[str, Any]) -> None:
+    RULES.check_publishable(COMPLETE | changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message", "fields"),
+    [
+        ({"title": "x" * 401}, "Title too long!", ["title"]),
+        ({"body_text": "x" * 1501}, "Body too long!", ["body"]),
+        ({"title": ""}, MISSING, ["title"]),
+        ({"title": "  "}, MISSING, ["title"]),
+        ({"body_text": ""}, MISSING, ["body"]),
+        ({"commercial_content": None}, MISSING, ["commercialContent"]),
+        ({"application_type": None}, MISSING, ["applicationType"]),
+        ({"original_publish_date": None}, MISSING, ["originalPublishDate"]),
+        ({"selected_categories": []}, MISSING, ["selectedCategories"]),
+        ({"body_text": "", "selected_categories": []}, MISSING, ["body", "selectedCategories"]),
+    ],
+)
+def test_what_breaks_a_rule_is_refused_in_the_documented_words(
+    changes: dict[str, Any], message: str, fields: list[str]
+) -> None:
+    with pytest.raises(Invalid) as refused:
+        RULES.check_publishable(COMPLETE | changes)
+    assert refused.value.message == message
+    assert [error.field for error in refused.value.errors] == fields
+
+
+def test_a_draft_needs_only_a_title() -> None:
+    RULES.check_draft({"title": "Dissolved CO₂"})
+
+
+@pytest.mark.parametrize("changes", [{"title": ""}, {"title": "x" * 401}, {"body_text": "x" * 1501}])
+def test_a_draft_keeps_to_the_limits(changes: dict[str, Any]) -> None:
+    with pytest.raises(Invalid):
+        RULES.check_draft(COMPLETE | changes)
+
+
+@pytest.mark.parametrize(("given", "kept"), [([], []), ([2, 1, 2], [2, 1]), (["b", "a", "a"], ["b", "a"])])
+def test_repeats_are_left_out_where_they_come_again(given: list[Any], kept: list[Any]) -> None:
+    assert without_repeats(given) == kept
+
+
+@pytest.mark.parametrize("end", [".png", ".jpg", ".jpeg", ".gif", ".PNG", ".gif?w=600", ""])
+def test_a_featured_image_is_png_jpg_jpeg_or_gif(end: str) -> None:
+    assert image_only(f"files.example/posts/co2{end}") == f"files.example/posts/co2{end}"
+
+
+@pytest.mark.parametrize("end", [".pdf", ".mp4", ".svg", ".webp", ".png.exe", ".html?a=.png"])
+def test_other_types_of_files_are_no_featured_image(end: str) -> None:
+    with pytest.raises(ValueError, match=r"^This file is not allowed\. Only images are allowed\.$"):
+        image_only(f"files.example/posts/co2{end}")

@@ -1,0 +1,19 @@
+"""A worker's scheduler in a process of its own, to be killed; its argument is the database."""
+
+import asyncio
+import sys
+
+from services.chassis.background import working
+from services.chassis.database import Database
+from services.content.main import KINDS
+from services.content.publishing.scheduling.scheduler import scheduler
+
+
+async def work(dsn: str) -> None:
+    async with working([scheduler(KINDS)], Database(dsn)):
+        print("running", flush=True)
+        await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(work(sys.argv[1]))

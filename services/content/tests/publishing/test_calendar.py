@@ -1,0 +1,94 @@
+"""The calendar: what is scheduled and published, day by day."""
+
+import pytest
+from sqlalchemy import update
+
+from services.content.main import KINDS
+from services.content.tests.samples import COMPLETE, TITLE
+
+DAY = "2999-03-09"
+
+
+async def entries(staff, first: str, last: str) -> list[dict]:
+    answer = await staff.get("/calendar", params={"from": first, "to": last})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def test_it_shows_every_kind_in_the_order_of_their_dates(staff, new) -> None:
+    made = {
+        kind: await new(kind, status="scheduled", date=f"{DAY}T{23 - hour:02}:59:59.999Z")
+        for hour, kind in enumerate(COMPLETE)
+    }
+    shown = await entries(staff, DAY, DAY)
+    assert [entry["kind"] for entry in shown] == list(reversed(COMPLETE))
+    assert shown == [
+        {
+            "kind": kind,
+            "id": record["id"],
+            "title": record[TITLE[kind]],
+            "status": "scheduled",
+            "date": record["date"],
+            "publishedLate": False,
+        }
+        for kind, record in reversed(made.items())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "shown"),
+    [
+        (DAY, DAY, True),
+        ("2999-03-01", "2999-03-31", True),
+        ("2999-03-10", "2999-03-11", False),
+        ("2999-03-08",) * 2 + (False,),
+    ],
+)
+async def test_both_days_belong_to_it(staff, new, first, last, shown) -> None:
+    await new("job", status="scheduled", date=f"{DAY}T00:00:00Z")
+    assert bool(await entries(staff, first, last)) == shown
+
+
+async def test_drafts_and_what_is_in_the_trash_are_not_in_it(staff, new) -> None:
+    draft = await new("job", date=f"{DAY}T08:00:00Z")
+    thrown = await new("job", status="published", date=f"{DAY}T08:00:00Z")
+    live = await new("job", status="published", date=f"{DAY}T08:00:00Z")
+    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [thrown["id"]]})
+    assert draft["status"] == "draft"
+    assert [(entry["id"], entry["status"]) for entry in await entries(staff, DAY, DAY)] == [(live["id"], "published")]
+
+
+async def test_what_came_late_is_marked(staff, new, database) -> None:
+    record = await new("job", status="published", date=f"{DAY}T08:00:00Z")
+    jobs = next(kind for kind in KINDS if kind.name == "job")
+    await (await database("content")).execute(
+        update(jobs.table).where(jobs.model.id == record["id"]).values(published_late=True)
+    )
+    assert [entry["publishedLate"] for entry in await entries(staff, DAY, DAY)] == [True]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        "from=2999-03-01",
+        "from=2999-03-02&to=2999-03-01",
+        "from=2999-03-01&to=2999-05-02",
+        "from=x&to=y",
+        "from=2999-02-30&to=2999-03-01",
+        "from=0001-01-01&to=0001-01-02",
+        "from=9999-12-30&to=9999-12-31",
+    ],
+)
+async def test_unreadable_days_and_too_many_are_refused(staff, query) -> None:
+    assert (await staff.get(f"/calendar?{query}")).status_code == 422
+
+
+async def test_two_months_are_not_too_many(staff) -> None:
+    assert await entries(staff, "2999-07-01", "2999-08-31") == []
+
+
+async def test_only_staff_may_see_it(client) -> None:
+    for role, status in ((None, 401), ("exhibitor", 403)):
+        caller = await client("content", role=role)
+        assert (await caller.get(f"/calendar?from={DAY}&to={DAY}")).status_code == status

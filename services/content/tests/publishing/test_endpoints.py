@@ -1,0 +1,210 @@
+"""What every kind of publication does alike, over HTTP (Document 001 §4, §7; API contract §1, §3)."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import insert, select
+
+from services.content.main import KINDS
+from services.content.publishing.models import Revision
+from services.content.replicas.users import User
+from services.content.tests.samples import COMPLETE, FREE, REQUIRED, TITLE
+
+BY_NAME = {kind.name: kind for kind in KINDS}
+pytestmark = pytest.mark.parametrize("kind", [pytest.param(BY_NAME[name], id=name) for name in COMPLETE])
+
+
+async def put(staff, kind, record: dict, body: dict, **headers: str):
+    return await staff.put(f"/{kind.name}/{record['id']}", json=body, headers=headers)
+
+
+async def test_only_staff_may_call(client, kind) -> None:
+    one, many, revision = f"/{kind.name}/1", f"/{kind.plural}", f"/{kind.name}/1/revision/1"
+    requests = [
+        *(("GET", one), ("PUT", one), ("POST", f"/{kind.name}"), ("GET", many), ("DELETE", many)),
+        *(("POST", f"{many}/restore"), ("GET", f"{one}/revisions"), ("GET", revision), ("PUT", revision)),
+        ("POST", f"{revision}/restore"),
+    ]
+    for role, status in ((None, 401), ("exhibitor", 403)):
+        caller = await client("content", role=role)
+        answers = [(await caller.request(*request, json={})).status_code for request in requests]
+        assert answers == [status] * len(requests)
+    for role in ("editor", "admin"):
+        staff = await client("content", role=role)
+        assert not {(await staff.request(*request, json={})).status_code for request in requests} & {401, 403}
+
+
+async def test_it_is_told_who_made_and_who_changed_it(new, client, kind) -> None:
+    record = await new(kind.name)
+    assert (record["createdBy"], record["updatedBy"], record["version"]) == (1, 1, 1)
+    other = await client("content", role="admin", user_id=7)
+    changed = (await put(other, kind, record, {FREE[kind.name]: "x"})).json()
+    assert (changed["createdBy"], changed["updatedBy"], changed["version"]) == (1, 7, 2)
+    assert changed["updatedAt"] >= record["updatedAt"]
+
+
+async def test_a_change_touches_only_what_it_carries(staff, new, kind) -> None:
+    record = await new(kind.name)
+    changed = (await put(staff, kind, record, {FREE[kind.name]: "x"})).json()
+    assert changed == record | {FREE[kind.name]: "x", "version": 2, "updatedAt": changed["updatedAt"]}
+
+
+async def test_server_owned_fields_change_nothing(staff, new, kind) -> None:
+    owned = {"id": 9, "version": 9, "createdBy": 9, "updatedBy": 9, "permalink": "x", "publishedLate": True}
+    owned |= {"createdAt": "2000-01-01T00:00:00Z", "publishedAt": "2000-01-01T00:00:00Z", "deletedAt": "2000-01-01"}
+    record = await new(kind.name, **owned)
+    assert {record[name] for name in ("version", "createdBy", "updatedBy")} == {1}
+    assert (record["permalink"], record["publishedAt"], record["publishedLate"]) != ("x", None, True)
+    changed = (await put(staff, kind, record, owned)).json()
+    assert changed == record | {"version": 2, "updatedAt": changed["updatedAt"]}
+
+
+async def test_a_stale_change_is_told_who_was_faster(staff, new, client, database, kind) -> None:
+    await (await database("content")).execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
+    record = await new(kind.name)
+    faster = await client("content", role="editor", user_id=7)
+    changed = (await put(faster, kind, record, {FREE[kind.name]: "first"}, **{"If-Match": '"1"'})).json()
+    late = await put(staff, kind, record, {FREE[kind.name]: "second"}, **{"If-Match": '"1"'})
+    assert late.status_code == 412
+    assert late.json()["current"] == changed | {"updatedByEmail": "seven@masthead.example"}
+    assert (await put(staff, kind, record, {FREE[kind.name]: "third"}, **{"If-Match": '"2"'})).status_code == 200
+
+
+@pytest.mark.usefixtures("committed")
+async def test_of_fifty_writers_with_the_same_version_one_wins(staff, new, database, kind) -> None:
+    record = await new(kind.name)
+    writers = (put(staff, kind, record, {FREE[kind.name]: f"{n}"}, **{"If-Match": '"1"'}) for n in range(50))
+    answers = await asyncio.gather(*writers)
+    assert sorted(answer.status_code for answer in answers) == [200, *[412] * 49]
+    [won] = [answer.json() for answer in answers if answer.status_code == 200]
+    assert (await staff.get(f"/{kind.name}/{record['id']}")).json() == won
+    assert list(await (await database("content")).scalars(select(Revision.version))) == [1]
+
+
+@pytest.mark.usefixtures("committed")
+async def test_fifty_writers_who_do_not_care_write_one_after_the_other(staff, new, database, kind) -> None:
+    record = await new(kind.name)
+    answers = await asyncio.gather(*(put(staff, kind, record, {FREE[kind.name]: f"{n}"}) for n in range(50)))
+    assert sorted(answer.json()["version"] for answer in answers) == [*range(2, 52)]
+    versions = await (await database("content")).scalars(select(Revision.version).order_by(Revision.version))
+    assert list(versions) == [*range(1, 51)]
+
+
+@pytest.mark.usefixtures("committed")
+async def test_retries_at_the_same_time_make_one_record(staff, media, kind) -> None:
+    key, body = {"Idempotency-Key": "once"}, COMPLETE[kind.name]
+    answers = await asyncio.gather(*(staff.post(f"/{kind.name}", json=body, headers=key) for _ in range(20)))
+    assert {answer.status_code for answer in answers} <= {201, 409}
+    again = await staff.post(f"/{kind.name}", json=body, headers=key)
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert {answer.text for answer in answers if answer.status_code == 201} == {again.text}
+    assert (await staff.get(f"/{kind.plural}")).headers["X-Total-Count"] == "1"
+
+
+@pytest.mark.usefixtures("committed")
+@pytest.mark.parametrize("headers", [{}, {"Idempotency-Key": "{}"}], ids=["without a key", "with keys"])
+async def test_titles_saved_at_once_get_permalinks_of_their_own(staff, media, kind, headers) -> None:
+    def create(number: int):
+        own = {name: value.format(number) for name, value in headers.items()}
+        return staff.post(f"/{kind.name}", json={TITLE[kind.name]: "Cell Culture!"}, headers=own)
+
+    answers = await asyncio.gather(*(create(number) for number in range(8)))
+    links = {answer.json()["permalink"] for answer in answers}
+    assert links == {"cell-culture", *(f"cell-culture-{number}" for number in range(2, 9))}
+
+
+async def test_a_permalink_steps_aside_for_a_title_that_looks_numbered(new, kind) -> None:
+    title = TITLE[kind.name]
+    links = [(await new(kind.name, **{title: text}))["permalink"] for text in ("Cell", "Cell 2", "Cell", "Cell 2")]
+    assert links == ["cell", "cell-2", "cell-3", "cell-2-2"]
+
+
+async def test_a_permalink_follows_the_title_until_it_has_been_published(staff, new, kind) -> None:
+    title = TITLE[kind.name]
+    record = await new(kind.name, **{title: "First"})
+    assert (await put(staff, kind, record, {title: "Second"})).json()["permalink"] == "second"
+    assert (await put(staff, kind, record, {title: "First"})).json()["permalink"] == "first"
+    await put(staff, kind, record, {"status": "published"})
+    await put(staff, kind, record, {"status": "draft"})
+    assert (await put(staff, kind, record, {title: "Third"})).json()["permalink"] == "first"
+
+
+async def test_a_permalink_in_the_trash_is_not_given_away(staff, new, kind) -> None:
+    title = TITLE[kind.name]
+    record, other = await new(kind.name, **{title: "Cell"}), await new(kind.name, **{title: "Other"})
+    await staff.request("DELETE", f"/{kind.plural}", json={"itemsToDelete": [record["id"]]})
+    assert (await new(kind.name, **{title: "Cell"}))["permalink"] == "cell-2"
+    assert (await put(staff, kind, other, {title: "Cell"})).json()["permalink"] == "cell-3"
+
+
+async def test_publishing_dates_it_and_remembers_when(staff, new, kind) -> None:
+    live = await new(kind.name, status="published")
+    assert live["date"] == live["publishedAt"]
+    draft = await new(kind.name, status="scheduled", date="2999-01-01T00:00:00Z")
+    assert draft["publishedAt"] is None
+    now = (await put(staff, kind, draft, {"status": "published"})).json()
+    assert now["date"] == now["publishedAt"] < "2999"
+    withdrawn = (await put(staff, kind, draft, {"status": "draft"})).json()
+    assert (withdrawn["status"], withdrawn["publishedAt"]) == ("draft", now["publishedAt"])
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"status": "scheduled"}, "Choose a date and time in the future."),
+        ({"status": "scheduled", "date": "2020-01-01T00:00:00Z"}, "Choose a date and time in the future."),
+        ({"status": "published", "required": None}, "Please fil out all required fields"),
+        (
+            {"status": "scheduled", "date": "2999-01-01T00:00:00Z", "required": None},
+            "Please fil out all required fields",
+        ),
+        ({"title": ""}, "Please fil out all required fields"),
+    ],
+)
+async def test_a_broken_rule_stores_and_announces_nothing(staff, new, events, database, kind, fields, message) -> None:
+    session = await database("content")
+    names = {"required": REQUIRED[kind.name], "title": TITLE[kind.name]}
+    record = await new(kind.name)
+    sent = COMPLETE[kind.name] | {names.get(name, name): value for name, value in fields.items()}
+    for answer in (await staff.post(f"/{kind.name}", json=sent), await put(staff, kind, record, sent)):
+        assert (answer.status_code, answer.json()["message"]) == (422, message)
+    assert (await staff.get(f"/{kind.plural}")).json() == [record]
+    assert [event.version for event in await events.announced(session)] == [1]
+
+
+async def test_everything_is_announced_with_its_whole_state(staff, new, events, database, kind) -> None:
+    session = await database("content")
+    record = await new(kind.name)
+    changed = (await put(staff, kind, record, {FREE[kind.name]: "x"})).json()
+    await staff.request("DELETE", f"/{kind.plural}", json={"itemsToDelete": [record["id"]]})
+    announced = await events.announced(session)
+    assert [(event.entity, event.id, event.version, event.removed) for event in announced] == [
+        (kind.name, record["id"], 1, False),
+        (kind.name, record["id"], 2, False),
+        (kind.name, record["id"], 3, True),
+    ]
+    assert [dict(event.data) for event in announced[:2]] == [record, changed]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 100_000,
+        b'{"title":{}}',
+        b'{"%s":"\\u0000"}',
+        b'{"%s":"\\ud800"}',
+        b'{"%s":[]}',
+        b'{"%s":"x","date":"275760-09-13T00:00:00Z"}',
+        b'{"%s":"x","date":"0000-00-00"}',
+        b'{"%s":"x","status":"live"}',
+        b'{"%s":"x","link":"javascript:alert(1)","featuredImageLink":"javascript:alert(1)"}',
+        b"null",
+        b"",
+    ],
+)
+async def test_bad_input_is_a_problem_never_a_failure(staff, new, kind, body: bytes) -> None:
+    content = body.replace(b"%s", TITLE[kind.name].encode())
+    record, sent = await new(kind.name), {"content": content, "headers": {"Content-Type": "application/json"}}
+    for answer in (await staff.post(f"/{kind.name}", **sent), await staff.put(f"/{kind.name}/{record['id']}", **sent)):
+        assert answer.status_code in (400, 422) or body == b'{"title":{}}', answer.text
+        assert answer.json().get("message") or answer.json()["id"]

@@ -1,0 +1,295 @@
+"""What is due goes live within seconds, once, whoever is running (API contract §3)."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import func, select, text, update
+from sqlalchemy.exc import DBAPIError
+
+from services.chassis.background import working
+from services.chassis.database import Database
+from services.content.main import KINDS
+from services.content.publishing.models import Revision
+from services.content.publishing.scheduling import scheduler as scheduling
+from services.content.publishing.scheduling.scheduler import publish_all_due, scheduler
+from services.content.tests.samples import COMPLETE
+from tests.support.eventually import eventually
+
+SCHEDULED = {"status": "scheduled", "date": "2999-01-01T00:00:00Z"}
+WORKER = "services.content.tests.publishing.scheduler_process"
+BY_NAME = {kind.name: kind for kind in KINDS}
+each_kind = pytest.mark.parametrize("kind", [pytest.param(BY_NAME[name], id=name) for name in COMPLETE])
+pytestmark = pytest.mark.usefixtures("committed")
+
+
+@pytest.fixture
+async def running(databases) -> Database:
+    """The service's database, with a scheduler at work."""
+    database = await databases("content")
+    async with working([scheduler(KINDS)], database):
+        yield database
+
+
+async def make_due(database: Database, kind, *ids: int, seconds: float = 0.001) -> None:
+    """Let time pass: these were to go live some seconds ago."""
+    async with database.transaction() as session:
+        moment = func.clock_timestamp() - timedelta(seconds=seconds)
+        await session.execute(update(kind.table).where(kind.model.id.in_(ids)).values(date=moment))
+
+
+async def shown(staff, kind, record_id: int) -> dict:
+    return (await staff.get(f"/{kind.name}/{record_id}")).json()
+
+
+def once_live(staff, kind, record_id: int):
+    async def look() -> dict | None:
+        record = await shown(staff, kind, record_id)
+        return record if record["status"] == "published" else None
+
+    return look
+
+
+@each_kind
+async def test_it_goes_live_at_its_time_and_is_announced(staff, new, running, events, database, kind) -> None:
+    made = await new(kind.name, **SCHEDULED)
+    date = datetime.now(UTC) + timedelta(seconds=1.5)
+    record = (await staff.put(f"/{kind.name}/{made['id']}", json={"date": date.isoformat()})).json()
+    live = await eventually(once_live(staff, kind, record["id"]), within=5)
+    assert 0 <= (datetime.fromisoformat(live["publishedAt"]) - date).total_seconds() + 0.001 < 1
+    assert (live["version"], live["date"], live["publishedLate"], live["updatedBy"]) == (3, record["date"], False, None)
+    announced = [event for event in await events.announced(await database("content")) if event.version == 3]
+    assert [event.data for event in announced] == [live]
+    states = (await staff.get(f"/{kind.name}/{record['id']}/revisions")).json()
+    assert [(state["status"], state["changed"]) for state in states[:2]] == [
+        ("published", ["status"]),
+        ("scheduled", ["date"]),
+    ]
+
+
+async def test_a_sooner_time_wakes_it(staff, new, running, monkeypatch) -> None:
+    monkeypatch.setattr(scheduling, "LONGEST_SLEEP", 60.0)
+    job = BY_NAME["job"]
+    record = await new("job", **SCHEDULED)
+    await asyncio.sleep(0.2)  # it has looked, and sleeps until the year 2999
+    date = datetime.now(UTC) + timedelta(seconds=0.5)
+    await staff.put(f"/job/{record['id']}", json={"date": date.isoformat()})
+    await eventually(once_live(staff, job, record["id"]), within=3)
+
+
+async def test_one_made_for_a_sooner_time_wakes_it(staff, new, running, monkeypatch) -> None:
+    monkeypatch.setattr(scheduling, "LONGEST_SLEEP", 60.0)
+    await asyncio.sleep(0.2)  # it has looked, and sleeps for a minute
+    record = await new("job", status="scheduled", date=(datetime.now(UTC) + timedelta(seconds=1)).isoformat())
+    await eventually(once_live(staff, BY_NAME["job"], record["id"]))
+
+
+async def test_many_scheduled_at_once_wake_it(staff, new, running, monkeypatch) -> None:
+    monkeypatch.setattr(scheduling, "LONGEST_SLEEP", 60.0)
+    soon = (datetime.now(UTC) + timedelta(seconds=1.5)).isoformat()
+    records = [await new("job", date=soon), await new("job", date=soon)]
+    await asyncio.sleep(0.2)  # it has looked, and sleeps for a minute
+    ids = [record["id"] for record in records]
+    change = {"tableName": "jobs", "fieldName": "status", "newValue": "scheduled", "postIds": {"selectedPostIds": ids}}
+    assert (await staff.put("/bulk-update", json=change)).status_code == 200
+    for record_id in ids:
+        await eventually(once_live(staff, BY_NAME["job"], record_id))
+
+
+async def test_one_taken_back_out_of_the_trash_wakes_it(staff, new, running, monkeypatch) -> None:
+    monkeypatch.setattr(scheduling, "LONGEST_SLEEP", 60.0)
+    date = (datetime.now(UTC) + timedelta(seconds=2)).isoformat()
+    record = await new("job", status="scheduled", date=date)
+    assert (await staff.request("DELETE", "/jobs", json={"itemsToDelete": [record["id"]]})).status_code == 200
+    await asyncio.sleep(0.2)  # it has looked, and sleeps for a minute
+    restored = await staff.post("/jobs/restore", json={"itemsToRestore": [record["id"]]})
+    assert restored.json() == {"restored": [record["id"]]}
+    await eventually(once_live(staff, BY_NAME["job"], record["id"]))
+
+
+async def test_what_nobody_told_of_is_found_within_seconds(staff, new, running) -> None:
+    job = BY_NAME["job"]
+    record = await new("job", **SCHEDULED)
+    await asyncio.sleep(0.2)
+    await make_due(running, job, record["id"])
+    await eventually(once_live(staff, job, record["id"]), within=5)
+
+
+@pytest.mark.parametrize(("seconds", "late"), [(59, False), (61, True), (86_400, True)])
+async def test_after_a_time_when_nobody_ran_everything_is_caught_up(
+    staff, new, databases, seconds: float, late: bool
+) -> None:
+    kind, database = BY_NAME["job"], await databases("content")
+    record = await new(kind.name, **SCHEDULED)
+    await make_due(database, kind, record["id"], seconds=seconds)
+    await publish_all_due(database, KINDS)
+    live = await shown(staff, kind, record["id"])
+    assert (live["status"], live["publishedLate"]) == ("published", late)
+    again = await staff.put(f"/{kind.name}/{record['id']}", json={"status": "draft"})
+    again = await staff.put(f"/{kind.name}/{record['id']}", json={"status": "published"})
+    assert again.json()["publishedLate"] is False
+
+
+async def test_what_is_not_due_in_the_trash_or_a_draft_stays(staff, new, databases) -> None:
+    job, database = BY_NAME["job"], await databases("content")
+    later, thrown, draft = await new("job", **SCHEDULED), await new("job", **SCHEDULED), await new("job")
+    await make_due(database, job, thrown["id"], draft["id"])
+    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [thrown["id"]]})
+    assert await publish_all_due(database, KINDS) > 1
+    async with database.transaction() as session:
+        statuses = dict((await session.execute(select(job.model.id, job.model.status))).all())
+    assert statuses == {later["id"]: "scheduled", thrown["id"]: "scheduled", draft["id"]: "draft"}
+
+
+async def test_what_is_not_due_stays_while_another_goes_live(staff, new, databases) -> None:
+    job, database = BY_NAME["job"], await databases("content")
+    due, later = await new("job", **SCHEDULED), await new("job", **SCHEDULED)
+    await make_due(database, job, due["id"])
+    await publish_all_due(database, KINDS)
+    assert [(await shown(staff, job, one["id"]))["status"] for one in (due, later)] == ["published", "scheduled"]
+
+
+@asynccontextmanager
+async def schedulers(database: Database, number: int) -> AsyncIterator[list[asyncio.subprocess.Process]]:
+    """Workers in processes of their own."""
+    processes = [
+        await asyncio.create_subprocess_exec(sys.executable, "-m", WORKER, database.dsn, stdout=asyncio.subprocess.PIPE)
+        for _ in range(number)
+    ]
+    for process in processes:
+        await process.stdout.readline()  # it runs
+    try:
+        yield processes
+    finally:
+        for process in processes:
+            if process.returncode is None:
+                process.kill()
+            await process.wait()
+
+
+async def test_of_three_workers_one_killed_each_item_is_published_once(new, databases, events, database) -> None:
+    kind, owned = BY_NAME["job"], await databases("content")
+    ids = [(await new(kind.name, **SCHEDULED))["id"] for _ in range(200)]
+
+    async def live() -> int:
+        async with owned.transaction() as session:
+            published = select(func.count()).where(kind.model.status == "published")
+            return await session.scalar(published) or 0
+
+    async with schedulers(owned, 3) as processes:
+        for start in range(0, 200, 20):  # so that the killed one dies between batches, and in one
+            await make_due(owned, kind, *ids[start : start + 20])
+            if start == 100:
+                os.kill(processes[0].pid, signal.SIGKILL)
+        await eventually(lambda: _is(live, 200), within=10)
+    changes = [event for event in await events.announced(await database("content")) if event.version > 1]
+    assert sorted((event.id, event.version, event.data["status"]) for event in changes) == sorted(
+        (record_id, 2, "published") for record_id in ids
+    )
+    async with owned.transaction() as session:
+        assert await session.scalar(select(func.count()).select_from(Revision)) == 200
+
+
+async def _is(count, expected: int) -> bool:
+    return await count() == expected
+
+
+async def test_two_that_look_at_the_same_moment_publish_once(new, databases, events, database) -> None:
+    job, owned = BY_NAME["job"], await databases("content")
+    ids = [(await new("job", **SCHEDULED))["id"] for _ in range(20)]
+    await make_due(owned, job, *ids)
+    await asyncio.gather(*(publish_all_due(owned, KINDS) for _ in range(8)))
+    changes = [event.id for event in await events.announced(await database("content")) if event.version > 1]
+    assert sorted(changes) == ids
+
+
+async def publish_and_die(database: Database, kind) -> None:
+    async with database.transaction() as session:
+        assert await scheduling.publish_due(session, kind) == 1
+        raise asyncio.CancelledError
+
+
+async def test_a_worker_that_dies_in_the_middle_publishes_nothing_and_others_do(
+    staff, new, databases, events, database
+) -> None:
+    job, owned = BY_NAME["job"], await databases("content")
+    record = await new("job", **SCHEDULED)
+    await make_due(owned, job, record["id"])
+    with pytest.raises(asyncio.CancelledError):
+        await publish_and_die(owned, job)
+    assert len(await events.announced(await database("content"))) == 1
+    await publish_all_due(owned, KINDS)
+    assert (await shown(staff, job, record["id"]))["status"] == "published"
+
+
+async def test_a_change_under_way_is_neither_lost_nor_waited_for(staff, new, databases) -> None:
+    job, owned = BY_NAME["job"], await databases("content")
+    edited, other = await new("job", **SCHEDULED), await new("job", **SCHEDULED)
+    await make_due(owned, job, edited["id"], other["id"])
+    async with owned.transaction() as editing:
+        await editing.execute(update(job.table).where(job.model.id == edited["id"]).values(notes="typed", version=2))
+        started = time.monotonic()
+        await publish_all_due(owned, KINDS)
+        assert time.monotonic() - started < 2
+        assert (await shown(staff, job, other["id"]))["status"] == "published"
+    await publish_all_due(owned, KINDS)
+    live = await shown(staff, job, edited["id"])
+    assert (live["status"], live["notes"], live["version"]) == ("published", "typed", 3)
+
+
+async def test_an_editor_whose_item_went_live_meanwhile_is_told(staff, new, databases) -> None:
+    job, owned = BY_NAME["job"], await databases("content")
+    record = await new("job", **SCHEDULED)
+    await make_due(owned, job, record["id"])
+    due = await staff.put(f"/job/{record['id']}", json={"notes": "in time"}, headers={"If-Match": '"1"'})
+    assert due.status_code == 200
+    await publish_all_due(owned, KINDS)
+    late = await staff.put(f"/job/{record['id']}", json={"notes": "late"}, headers={"If-Match": '"2"'})
+    assert (late.status_code, late.json()["current"]["status"], late.json()["current"]["updatedBy"]) == (
+        412,
+        "published",
+        None,
+    )
+
+
+async def test_a_worker_that_freezes_in_the_middle_does_not_keep_its_batch(new, staff, databases, monkeypatch) -> None:
+    monkeypatch.setattr("services.content.publishing.scheduling.repository.MOST_SECONDS", "500ms")
+    job, owned = BY_NAME["job"], await databases("content")
+    record = await new("job", **SCHEDULED)
+    await make_due(owned, job, record["id"])
+
+    async def freeze() -> None:
+        async with owned.transaction() as session:
+            await scheduling.publish_due(session, job)
+            await asyncio.sleep(3)
+
+    frozen = asyncio.create_task(freeze())
+    await asyncio.sleep(1)
+    await publish_all_due(owned, KINDS)
+    assert (await shown(staff, job, record["id"]))["version"] == 2
+    with pytest.raises(DBAPIError):
+        await frozen
+
+
+async def test_a_lost_connection_is_replaced(staff, new, running) -> None:
+    listening = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+
+    async def listeners() -> set[int]:
+        async with running.transaction() as session:
+            return set(await session.scalars(text(listening)))
+
+    async def others() -> set[int]:
+        return await listeners() - lost
+
+    lost = await eventually(listeners)
+    async with running.transaction() as session:
+        await session.execute(text(f"SELECT pg_terminate_backend(pid) FROM ({listening}) AS listening"))
+    await eventually(others)
+    record = await new("job", status="scheduled", date=(datetime.now(UTC) + timedelta(seconds=1)).isoformat())
+    await eventually(once_live(staff, BY_NAME["job"], record["id"]))

@@ -1,0 +1,37 @@
+"""What nobody needs any more is forgotten by itself."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import func, insert, select, update
+
+from services.chassis.background import working
+from services.content.jobs.kind import jobs
+from services.content.jobs.models import Job
+from services.content.publishing.models import Revision
+from services.content.publishing.revisions.repository import UNNAMED_KEPT
+from services.content.publishing.upkeep import upkeep
+from tests.support.eventually import eventually
+
+
+@pytest.mark.usefixtures("committed")
+async def test_old_trash_and_old_revisions_go_in_the_background(staff, new, databases) -> None:
+    database = await databases("content")
+    thrown, kept = await new("job"), await new("job")
+    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [thrown["id"]]})
+    saved = {"kind": "job", "record_id": kept["id"], "saved_at": datetime.now(UTC), "autosave": False, "record": kept}
+    async with database.transaction() as session:
+        long_ago = func.now() - timedelta(days=31)
+        await session.execute(update(Job).where(Job.id == thrown["id"]).values(deleted_at=long_ago))
+        await session.execute(insert(Revision), [saved | {"version": -number} for number in range(UNNAMED_KEPT + 1)])
+
+    async def left() -> tuple[list[int], int]:
+        async with database.transaction() as session:
+            ids = list(await session.scalars(select(Job.id)))
+            return ids, await session.scalar(select(func.count()).select_from(Revision))
+
+    async def is_tidy() -> bool:
+        return await left() == ([kept["id"]], UNNAMED_KEPT)
+
+    async with working([upkeep([jobs])], database):
+        await eventually(is_tidy)

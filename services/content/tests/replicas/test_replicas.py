@@ -1,0 +1,81 @@
+"""Copies of companies and microsites, kept by events from real NATS, and what is chosen from them (API contract §4)."""
+
+import pytest
+
+from services.content.annex.consumers import follow_microsite
+from services.content.replicas import clients
+from services.content.replicas.microsites import Microsite
+from tests.support.copies import KeptCopy, expect_removal_to_last, expect_the_last_state
+
+HELIOX = {"pageTitle": "Heliox Single-Use", "clientId": 5, "logo": "files.example/heliox.png"}
+every_copy = pytest.mark.parametrize(
+    "copy",
+    [
+        KeptCopy("client", clients.Client, clients.consumer.handle, "company", {"company": "Heliox"}),
+        KeptCopy("microsite", Microsite, follow_microsite, "page_title", HELIOX),
+    ],
+    ids=str,
+)
+
+
+@every_copy
+async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: KeptCopy) -> None:
+    await expect_the_last_state(await database("content"), copy)
+
+
+@every_copy
+@pytest.mark.usefixtures("committed")
+async def test_what_is_told_late_does_not_bring_back_what_was_removed(database, events, worker, copy: KeptCopy) -> None:
+    await worker("content")
+    await expect_removal_to_last(await database("content"), events, copy)
+
+
+class TestChoosingAMicrosite:
+    @pytest.fixture
+    async def known(self, database) -> None:
+        """Microsites and the company one of them belongs to."""
+        session = await database("content")
+        titles = {1: "Stillwater Aseptic", 2: "100% Media", 3: "Aseptic Filling at Heliox", 4: "Heliox Single-Use"}
+        session.add_all(
+            Microsite(id=id, version=1, page_title=title, client_id=5 if id == 4 else None, logo=None)
+            for id, title in titles.items()
+        )
+        session.add(clients.Client(id=5, version=1, company="Heliox"))
+        await session.flush()
+
+    @pytest.mark.parametrize("role", [None, "exhibitor"])
+    async def test_only_staff_may(self, client, role) -> None:
+        answer = await (await client("content", role=role)).get("/post-microsites")
+        assert answer.status_code == (403 if role else 401)
+
+    @pytest.mark.parametrize(
+        ("q", "ids"),
+        [
+            ("heliox", [4, 3]),  # what begins so comes first
+            ("ASEPTIC", [3, 1]),
+            ("  single ", [4]),
+            ("100%", [2]),
+            ("%", [2]),
+            ("_", []),
+            ("\\", []),
+            ("zzz", []),
+            ("", [2, 3, 4, 1]),
+        ],
+    )
+    async def test_they_are_found_by_a_part_of_their_page_title(self, staff, known, q, ids) -> None:
+        found = await staff.get("/post-microsites", params={"q": q})
+        assert [microsite["id"] for microsite in found.json()] == ids
+
+    async def test_one_comes_with_its_company_and_its_page(self, staff, known) -> None:
+        [heliox] = (await staff.get("/post-microsites", params={"q": "Heliox Single"})).json()
+        assert (heliox["clientId"], heliox["company"]) == (5, "Heliox")
+        assert heliox["link"] == "http://127.0.0.1:8080/marketplace/microsite?title=Heliox+Single-Use&id=4"
+
+    async def test_twenty_are_shown_at_most(self, staff, database) -> None:
+        session = await database("content")
+        session.add_all(Microsite(id=id, version=1, page_title=f"Site {id}") for id in range(1, 30))
+        await session.flush()
+        assert len((await staff.get("/post-microsites", params={"q": "site"})).json()) == 20
+
+    async def test_a_search_too_long_is_refused(self, staff) -> None:
+        assert (await staff.get("/post-microsites", params={"q": "x" * 201})).status_code == 422

@@ -1,0 +1,59 @@
+"""Saved views over HTTP."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from services.chassis.database import Reads, Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page
+from services.chassis.types import Id
+from services.content.views import service
+from services.content.views.repository import MOST_IN_LIST, of, views
+from services.content.views.schemas import SavedViewChange, SavedViewIn, SavedViewOut, Screen
+
+router = APIRouter(tags=["saved views"], responses=problems(Unauthenticated, Forbidden))
+ViewId = Annotated[Id, Path(alias="id", description="The saved view's id.")]
+
+
+@router.get(
+    "/saved-views",
+    summary="The caller's views of a screen, by name",
+    response_model=list[SavedViewOut],
+)
+async def list_views(
+    caller: Staff,
+    reads: Reads,
+    screen: Annotated[Screen | None, Query(description="All screens if left out.")] = None,
+) -> Response:
+    return await views.page(reads, Page(MOST_IN_LIST, sort="name"), user_id=caller.user_id, screen=screen)
+
+
+@router.post(
+    "/saved-view",
+    summary="Keep a view",
+    status_code=201,
+    response_model=SavedViewOut,
+    responses=problems(Conflict),
+)
+async def create_view(caller: Staff, session: Session, once: OnceOnly, sent: SavedViewIn) -> Response:
+    return await once(lambda: service.create(session, caller.user_id, sent))
+
+
+@router.put(
+    "/saved-view/{id}",
+    summary="Change a view",
+    response_model=SavedViewOut,
+    responses=problems(NotFound, Stale),
+)
+async def change_view(
+    caller: Staff, session: Session, view_id: ViewId, expected: IfMatch, sent: SavedViewChange
+) -> Response:
+    return (await service.change(session, caller.user_id, view_id, expected, sent)).response()
+
+
+@router.delete("/saved-views", summary="Remove views, all or nothing")
+async def delete_views(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+    removed = await views.remove(session, items.items_to_delete, *of(caller.user_id))
+    return Deleted(deleted=sorted(removed))

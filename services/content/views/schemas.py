@@ -1,0 +1,33 @@
+"""What goes into and comes out of saved views."""
+
+from typing import Annotated, Literal
+
+from services.chassis.resource import In, RecordOut
+from services.chassis.types import Text
+
+Screen = Literal["posts", "jobs", "events", "ads", "calendar"]
+ViewName = Annotated[str, Text(80, least=1)]
+ViewQuery = Annotated[str, Text(2000)]
+
+
+class SavedViewIn(In):
+    """A new saved view. `query` is the query string of the screen's address."""
+
+    screen: Screen
+    name: ViewName
+    query: ViewQuery = ""
+
+
+class SavedViewChange(In):
+    """A change of a saved view; it stays with its screen."""
+
+    name: ViewName | None = None
+    query: ViewQuery | None = None
+
+
+class SavedViewOut(RecordOut):
+    """A saved view."""
+
+    screen: Screen
+    name: str
+    query: str
