@@ -3,16 +3,27 @@
 from pathlib import Path
 
 from services.chassis.service import Service
+from services.chassis.settings import StorageSettings
 from services.chassis.storage import objects
+from services.media.files import removal
+from services.media.files.models import Bucket
+from services.media.files.sweeper import sweeper
+from services.media.library import thumbnails
+from services.media.library.endpoints import router as library
+from services.media.library.publishing import publishing
 from services.media.models import MediaBase
 from services.media.uploads.endpoints import router as uploads
-from services.media.uploads.rules import Bucket
+from services.media.uses.consumers import consumers as uses
+from services.media.xchange.endpoints import router as xchange
 
 service = Service(
     name="media",
-    summary="Files come in and are found again: uploads.",
+    summary="Files come in and are found again: uploads, the media library, the exchange.",
     metadata=MediaBase.metadata,
     migrations=Path(__file__).parent / "migrations",
-    routers=[uploads],
+    settings=StorageSettings,
+    routers=[uploads, library, xchange],
+    consumers=[removal.consumer, thumbnails.consumer, *uses],
+    background=[sweeper, publishing],
     resources=[objects(Bucket.MEDIA)],
 )

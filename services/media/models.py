@@ -1,5 +1,9 @@
 """The base of this service's tables."""
 
+from typing import ClassVar
+
+from sqlalchemy import Table
+
 from services.chassis.database import Base
 from services.chassis.tables import service_metadata
 
@@ -8,4 +12,5 @@ class MediaBase(Base):
     """Tables of the media service."""
 
     __abstract__ = True
+    __table__: ClassVar[Table]
     metadata = service_metadata()

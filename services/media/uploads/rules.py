@@ -1,53 +1,74 @@
 """Who may upload what, and what its key becomes. Pure functions."""
 
-import re
+import hashlib
 import secrets
-from enum import StrEnum
-
-from slugify import slugify
+from collections.abc import Callable
 
 from services.chassis.identity import Caller
-from services.chassis.problems import Forbidden, Invalid, Unauthenticated, WrongMediaType
-from services.media.uploads.file_types import BY_EXTENSION, FileType, Kind, named, recognised
+from services.chassis.problems import Forbidden, Invalid, Unauthenticated
+from services.media.files.file_types import BY_EXTENSION, FileType, Kind, named
+from services.media.files.models import Bucket, File
+from services.media.files.rules import MOST_BYTES, slug
 
-MOST_BYTES = 1_000_000_000
+MOST_IN_ONE = 100_000_000
+PART_BYTES = 50 * 1024 * 1024
+MOST_PARTS = -(-MOST_BYTES // PART_BYTES)
 ONLY = {Kind.IMAGE: "Only images are allowed.", Kind.VIDEO: "Only videos are allowed."}
-LONGEST_PART = 80
 WITHOUT_LETTERS = "file"
-LONGEST_KEY = 3 * (LONGEST_PART + 1) + 16
-_KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}\.[a-z0-9]{3,5}")
+OF_EXHIBITORS = "microsites"
+SIZE_MISSING = "A file that is sent without signing in needs its size."
 
 
-class Bucket(StrEnum):
-    """Where a file goes: `media` is shown to everyone, `xchange` is what visitors send in."""
-
-    MEDIA = "media"
-    XCHANGE = "xchange"
-
-
-def check_caller(bucket: Bucket, caller: Caller | None) -> None:
-    """Anyone may send to `xchange`, staff alone to `media` (API contract §2).
+def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> None:
+    """Anyone may send to `xchange`, staff to `media`, exhibitors to the folder of microsites in it (API contract §2).
 
     Raises:
         Unauthenticated: nobody is signed in.
-        Forbidden: the role is not among them.
+        Forbidden: the folder is the staff's.
     """
     if bucket is Bucket.XCHANGE:
         return
     if caller is None:
         raise Unauthenticated("Please sign in.")
-    if not caller.is_staff:
+    if not caller.is_staff and slug(main_folder) != OF_EXHIBITORS:
         raise Forbidden
 
 
-def check_size(size: int) -> None:
-    """A file has at most 1,000,000,000 bytes.
+def check_declared(caller: Caller | None, size: int | None) -> None:
+    """A visitor says how large a file is, so that the address takes no more.
 
     Raises:
-        Invalid: with the documented sentence.
+        Invalid: the size is missing.
     """
-    if size > MOST_BYTES:
-        raise Invalid.naming(f"This file is not allowed. {size} bytes is too large", "size")
+    if caller is None and size is None:
+        raise Invalid.naming(SIZE_MISSING, "size")
+
+
+def belongs_to(caller: Caller | None, ticket: str | None) -> Callable[[File], bool]:
+    """Whether a file is the caller's: staff have all, others what they began, visitors by their ticket.
+
+    Raises:
+        Unauthenticated: nobody is signed in and there is no ticket.
+    """
+    if caller is None and ticket is None:
+        raise Unauthenticated("Please sign in.")
+
+    def mine(file: File) -> bool:
+        if caller is not None:
+            return caller.is_staff or file.owner == caller.user_id
+        return file.ticket is not None and secrets.compare_digest(file.ticket, ticket_hash(ticket or ""))
+
+    return mine
+
+
+def new_ticket() -> str:
+    """A secret by which a visitor is known as who began an upload."""
+    return secrets.token_urlsafe(24)
+
+
+def ticket_hash(ticket: str) -> bytes:
+    """How a ticket is kept."""
+    return hashlib.sha256(ticket.encode()).digest()
 
 
 def check_type(extension: str, media_type: str) -> FileType:
@@ -64,16 +85,9 @@ def check_type(extension: str, media_type: str) -> FileType:
     return found
 
 
-def check_content(key: str, head: bytes) -> FileType:
-    """The type of a stored file by its first bytes, which must be what its key says.
-
-    Raises:
-        WrongMediaType: it is something else.
-    """
-    found = recognised(head)
-    if found is None or key.rpartition(".")[2] not in found.extensions:
-        raise WrongMediaType("This file is not what its name says.")
-    return found
+def part_sizes(size: int) -> list[int]:
+    """The parts a large file comes in, in bytes: all of one size but the last."""
+    return [min(PART_BYTES, size - begin) for begin in range(0, size, PART_BYTES)]
 
 
 def new_key(main_folder: str, sub_folder: str | None, name: str, extension: str) -> str:
@@ -82,23 +96,9 @@ def new_key(main_folder: str, sub_folder: str | None, name: str, extension: str)
     Raises:
         Invalid: the main folder has no letter or digit to be called by.
     """
-    folder = _slug(main_folder)
+    folder = slug(main_folder)
     if not folder:
         raise Invalid.naming("mainFolder needs a letter or a digit.", "mainFolder")
-    file = _slug(name.lower().removesuffix(f".{extension}")) or WITHOUT_LETTERS
-    parts = [folder, _slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{extension}"]
+    file = slug(name.lower().removesuffix(f".{extension}")) or WITHOUT_LETTERS
+    parts = [folder, slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{extension}"]
     return "/".join(part for part in parts if part)
-
-
-def check_key(key: str) -> None:
-    """A key as `new_key` makes them.
-
-    Raises:
-        Invalid: it is none.
-    """
-    if len(key) > LONGEST_KEY or not _KEY.fullmatch(key):
-        raise Invalid.naming("This is not the key of an upload.", "key")
-
-
-def _slug(text: str) -> str:
-    return slugify(text, max_length=LONGEST_PART)

@@ -1,52 +1,87 @@
 """What happens with uploads."""
 
-import asyncio
+from datetime import UTC, datetime, timedelta
 
-from services.chassis.problems import NotFound
-from services.chassis.storage import Storage
-from services.media.uploads.file_types import Kind
-from services.media.uploads.pictures import dimensions
-from services.media.uploads.rules import Bucket, check_content, check_key, check_size, check_type, new_key
-from services.media.uploads.schemas import FileOut, UploadIn, UploadOut
+from sqlalchemy.ext.asyncio import AsyncSession
 
-HEAD_BYTES = 512 * 1024  # a photograph's size may stand behind long notes of its camera
+from services.chassis.database import Database
+from services.chassis.identity import Caller
+from services.chassis.problems import Forbidden
+from services.chassis.storage import UPLOAD_SECONDS, Storage
+from services.media.files.models import Bucket, File
+from services.media.files.rules import check_size, slug
+from services.media.replicas.microsites import has_folder
+from services.media.uploads import parts
+from services.media.uploads.rules import (
+    MOST_IN_ONE,
+    PART_BYTES,
+    check_declared,
+    check_type,
+    new_key,
+    new_ticket,
+    ticket_hash,
+)
+from services.media.uploads.schemas import UploadIn, UploadOut
+
+NOT_YOURS = "You may upload into the folder of your own company only."
 
 
-async def begin(storage: Storage, bucket: Bucket, sent: UploadIn) -> UploadOut:
-    """An address that takes this one file.
+async def check_folder(reads: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
+    """An exhibitor sends files for microsites to the folders of their own companies alone (API contract §2).
+
+    Raises:
+        Forbidden: the folder is another's, or nobody's.
+    """
+    if bucket is Bucket.XCHANGE or caller is None or caller.is_staff:
+        return
+    if not await has_folder(reads, caller.user_id, slug(sub_folder or "")):
+        raise Forbidden(NOT_YOURS)
+
+
+async def begin(
+    session: AsyncSession, storage: Storage, bucket: Bucket, caller: Caller | None, sent: UploadIn
+) -> UploadOut:
+    """Where this one file goes: one address that takes it once, or one for each part of a large file.
 
     Raises:
         Invalid: a rule of Document 000 §5 is broken.
     """
+    check_declared(caller, sent.size)
     if sent.size is not None:
         check_size(sent.size)
     check_type(sent.extension, sent.type)
     key = new_key(sent.main_folder, sent.sub_folder, sent.name, sent.extension)
-    upload = await storage.presign_put(bucket, key, sent.type, sent.size)
-    return UploadOut(url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers)
+    ticket = None if caller else new_ticket()
+    file = _granted(bucket, key, caller, ticket, sent)
+    if sent.size is None or sent.size <= MOST_IN_ONE:
+        upload = await storage.presign_put(bucket, key, sent.type, sent.size)
+        granted = UploadOut(
+            url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers, ticket=ticket
+        )
+    else:
+        file.upload_id = await storage.begin_parts(bucket, key, sent.type)
+        granted = UploadOut(
+            url=None,
+            key=key,
+            expires_in=UPLOAD_SECONDS,
+            headers={},
+            ticket=ticket,
+            upload_id=file.upload_id,
+            part_size=PART_BYTES,
+            parts=await parts.addresses(storage, file),
+        )
+    session.add(file)
+    return granted
 
 
-async def verify(storage: Storage, files_host: str, key: str) -> FileOut:
-    """What arrived, read from the object itself.
-
-    Raises:
-        NotFound: nothing has arrived.
-        Invalid: it is too large, or unpacks to too much.
-        WrongMediaType: it is not what its name says.
-    """
-    check_key(key)
-    stored = await storage.head(Bucket.MEDIA, key)
-    first = await storage.read_range(Bucket.MEDIA, key, HEAD_BYTES) if stored else None
-    if stored is None or first is None:
-        raise NotFound("This file has not arrived.")
-    check_size(stored.size)
-    found = check_content(key, first)
-    width, height = await asyncio.to_thread(dimensions, first) if found.kind is Kind.IMAGE else (None, None)
-    return FileOut(
+def _granted(bucket: Bucket, key: str, caller: Caller | None, ticket: str | None, sent: UploadIn) -> File:
+    return File(
+        bucket=bucket,
         key=key,
-        url=f"{files_host}/{key}",
-        type=found.media_type,
-        size=stored.size,
-        width=width,
-        height=height,
+        folder=key.partition("/")[0],
+        declared_type=sent.type,
+        declared_size=sent.size,
+        owner=caller.user_id if caller else None,
+        ticket=ticket_hash(ticket) if ticket else None,
+        expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),
     )

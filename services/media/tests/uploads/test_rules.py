@@ -1,15 +1,20 @@
 """Who may upload what, and what its key becomes (Document 000 §5, Document 001 §5, API contract §3)."""
 
+import json
 import random
 import re
+from pathlib import Path
 
 import pytest
 
 from services.chassis.identity import Caller
 from services.chassis.problems import Forbidden, Invalid, Unauthenticated, WrongMediaType
-from services.media.tests.uploads import samples
-from services.media.uploads.file_types import BY_EXTENSION, FILE_TYPES, named, recognised
-from services.media.uploads.rules import Bucket, check_caller, check_content, check_key, check_size, check_type, new_key
+from services.media.files.file_types import BY_EXTENSION, FILE_TYPES, named, recognised
+from services.media.files.models import Bucket
+from services.media.files.rules import check_content, check_key, check_size
+from services.media.tests import samples
+from services.media.uploads.export import as_json
+from services.media.uploads.rules import check_caller, check_type, new_key
 
 IMAGES_ONLY = "This file is not allowed. Only images are allowed."
 VIDEOS_ONLY = "This file is not allowed. Only videos are allowed."
@@ -22,16 +27,24 @@ def caller(role: str) -> Caller:
 class TestCaller:
     @pytest.mark.parametrize("who", [None, caller("exhibitor"), caller("editor")])
     def test_anyone_sends_to_xchange(self, who: Caller | None) -> None:
-        check_caller(Bucket.XCHANGE, who)
+        check_caller(Bucket.XCHANGE, who, "posts")
 
     @pytest.mark.parametrize("who", [caller("editor"), caller("admin")])
     def test_staff_send_to_media(self, who: Caller) -> None:
-        check_caller(Bucket.MEDIA, who)
+        check_caller(Bucket.MEDIA, who, "posts")
 
-    @pytest.mark.parametrize(("who", "problem"), [(None, Unauthenticated), (caller("exhibitor"), Forbidden)])
-    def test_others_do_not(self, who: Caller | None, problem: type[Exception]) -> None:
-        with pytest.raises(problem):
-            check_caller(Bucket.MEDIA, who)
+    @pytest.mark.parametrize("folder", ["microsites", "Microsites"])
+    def test_exhibitors_send_to_microsites(self, folder: str) -> None:
+        check_caller(Bucket.MEDIA, caller("exhibitor"), folder)
+
+    @pytest.mark.parametrize("folder", ["posts", "microsites/../posts", "my-microsites", ""])
+    def test_exhibitors_send_nowhere_else(self, folder: str) -> None:
+        with pytest.raises(Forbidden):
+            check_caller(Bucket.MEDIA, caller("exhibitor"), folder)
+
+    def test_a_stranger_does_not(self) -> None:
+        with pytest.raises(Unauthenticated):
+            check_caller(Bucket.MEDIA, None, "microsites")
 
 
 class TestSize:
@@ -180,3 +193,8 @@ class TestKey:
         for _ in range(2_000):
             folder, sub_folder, name = ("".join(dice.choices(alphabet, k=dice.randint(0, 12))) for _ in range(3))
             check_key(new_key(f"a{folder}", sub_folder, name, "png"))
+
+
+def test_the_web_app_checks_the_same_files() -> None:
+    generated = Path(__file__).parents[4] / "web/client/generated/files.json"
+    assert json.loads(generated.read_text(encoding="utf-8")) == as_json()

@@ -1,5 +1,6 @@
 """Uploads end to end: address, PUT by the browser, what arrived."""
 
+import hashlib
 import json
 from typing import Any
 
@@ -7,7 +8,7 @@ import httpx
 import pytest
 
 from services.chassis.storage import ObjectHead, Storage
-from services.media.tests.uploads import samples
+from services.media.tests import samples
 
 LOGO = {
     "type": "image/png",
@@ -15,6 +16,13 @@ LOGO = {
     "subFolder": "NovaFlow",
     "name": "Logo.png",
     "extension": "png",
+}
+BROCHURE = {
+    "type": "application/pdf",
+    "extension": "pdf",
+    "mainFolder": "novaflow",
+    "name": "Brochure",
+    "size": len(samples.PDF),
 }
 
 
@@ -46,7 +54,7 @@ class TestBegin:
         upload = (await staff.post("/upload?bucket=media", json=LOGO | {"size": len(data)})).json()
         assert upload["key"].startswith("microsites/novaflow/logo-")
         assert upload["expiresIn"] == 900
-        assert upload["headers"] == {"Content-Type": "image/png"}
+        assert upload["headers"] == {"Content-Type": "image/png", "If-None-Match": "*"}
         assert await put(upload, data) == 200
         answer = await staff.post("/upload/verify", json={"key": upload["key"]})
         assert answer.status_code == 200
@@ -57,6 +65,8 @@ class TestBegin:
             "size": len(data),
             "width": 476,
             "height": 247,
+            "sha256": hashlib.sha256(data).hexdigest(),
+            "duplicateOf": None,
         }
 
     async def test_the_address_takes_only_what_was_asked_for(self, staff: httpx.AsyncClient, storage: Storage) -> None:
@@ -65,9 +75,20 @@ class TestBegin:
         assert await put(upload, b"x" * 10, **{"Content-Type": "text/html"}) == 403
         assert not await storage.exists("media", upload["key"])
 
+    async def test_the_address_takes_one_file_and_never_another(
+        self, staff: httpx.AsyncClient, storage: Storage
+    ) -> None:
+        upload = (await staff.post("/upload?bucket=media", json=LOGO)).json()
+        assert await put(upload, samples.picture("PNG")) == 200
+        assert await put(upload, samples.HTML) == 412
+        async with httpx.AsyncClient() as browser:
+            type_alone = {"Content-Type": "image/png"}
+            assert (await browser.put(upload["url"], content=samples.HTML, headers=type_alone)).status_code == 403
+        assert (await storage.read_range("media", upload["key"], 4)) == b"\x89PNG"
+
     async def test_the_browsers_own_name_of_a_type_is_the_one_signed(self, staff: httpx.AsyncClient) -> None:
         upload = (await staff.post("/upload?bucket=media", json=LOGO | {"type": "Image/X-PNG"})).json()
-        assert upload["headers"] == {"Content-Type": "image/x-png"}
+        assert upload["headers"] == {"Content-Type": "image/x-png", "If-None-Match": "*"}
         assert await put(upload, samples.picture("PNG")) == 200
 
     async def test_an_extension_may_begin_with_its_dot(self, staff: httpx.AsyncClient) -> None:
@@ -109,23 +130,37 @@ class TestBegin:
 
 class TestPermissions:
     async def test_visitors_send_to_xchange(self, stranger: httpx.AsyncClient, storage: Storage) -> None:
-        brochure = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}
-        answer = await stranger.post("/upload?bucket=xchange", json=brochure)
-        assert answer.status_code == 200
-        assert await put(answer.json(), samples.PDF) == 200
-        assert await storage.exists("xchange", answer.json()["key"])
+        upload = (await stranger.post("/upload?bucket=xchange", json=BROCHURE)).json()
+        assert await put(upload, samples.PDF) == 200
+        assert await storage.exists("xchange", upload["key"])
+        arrived = {"key": upload["key"], "bucket": "xchange", "ticket": upload["ticket"]}
+        found = await stranger.post("/upload/verify", json=arrived)
+        assert (found.status_code, found.json()["type"]) == (200, "application/pdf")
+
+    async def test_but_say_how_much_they_send(self, stranger: httpx.AsyncClient) -> None:
+        answer = await stranger.post("/upload?bucket=xchange", json=BROCHURE | {"size": None})
+        assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "size")
+
+    async def test_an_upload_is_its_beginners_alone(self, client, stranger: httpx.AsyncClient, storage) -> None:
+        upload = (await stranger.post("/upload?bucket=xchange", json=BROCHURE)).json()
+        assert await put(upload, samples.PDF) == 200
+        arrived = {"key": upload["key"], "bucket": "xchange"}
+        assert (await stranger.post("/upload/verify", json=arrived)).status_code == 401
+        assert (await stranger.post("/upload/verify", json=arrived | {"ticket": "guessed"})).status_code == 404
+        exhibitor = await client("media", role="exhibitor")
+        assert (await exhibitor.post("/upload/verify", json=arrived)).status_code == 404
+        begun = (await exhibitor.post("/upload?bucket=xchange", json=BROCHURE)).json()
+        assert await put(begun, samples.PDF) == 200
+        theirs = {"key": begun["key"], "bucket": "xchange"}
+        assert (await exhibitor.post("/upload/verify", json=theirs)).status_code == 200
+        assert (await stranger.post("/upload/verify", json=theirs | {"ticket": ""})).status_code == 404
+        assert (await (await client("media", role="editor")).post("/upload/verify", json=theirs)).status_code == 200
 
     async def test_but_not_to_media(self, stranger: httpx.AsyncClient) -> None:
         assert (await stranger.post("/upload?bucket=media", json=LOGO)).status_code == 401
 
-    @pytest.mark.parametrize(("role", "bucket", "status"), [("exhibitor", "media", 403), ("exhibitor", "xchange", 200)])
-    async def test_exhibitors(self, client, storage: Storage, role: str, bucket: str, status: int) -> None:
-        assert (
-            await (await client("media", role=role)).post(f"/upload?bucket={bucket}", json=LOGO)
-        ).status_code == status
-
-    @pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])
-    async def test_only_staff_verify(self, client, storage: Storage, role: str | None, status: int) -> None:
+    @pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 404)])
+    async def test_nobody_else_verifies(self, client, storage: Storage, role: str | None, status: int) -> None:
         answer = await (await client("media", role=role)).post("/upload/verify", json={"key": "media/x-1.png"})
         assert answer.status_code == status
 
@@ -171,6 +206,7 @@ class TestVerify:
         assert (await staff.post("/upload/verify", json={"key": key})).status_code == 422
 
     async def test_while_the_store_is_down(self, staff: httpx.AsyncClient, storage: Storage, monkeypatch) -> None:
+        key = await uploaded(staff, samples.picture("PNG"))
         monkeypatch.setattr(storage._settings, "s3_endpoint", "http://127.0.0.1:9")
-        answer = await staff.post("/upload/verify", json={"key": "media/x-1.png"})
+        answer = await staff.post("/upload/verify", json={"key": key})
         assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")

@@ -7,9 +7,9 @@ from contextlib import suppress
 import pytest
 
 from services.chassis.problems import Invalid, WrongMediaType
-from services.media.tests.uploads import samples
-from services.media.uploads.pictures import dimensions
-from services.media.uploads.service import HEAD_BYTES
+from services.media.files.facts import HEAD_BYTES
+from services.media.files.pictures import dimensions
+from services.media.tests import samples
 
 
 @pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])

@@ -1,0 +1,38 @@
+"""Objects go when their file is gone (API contract §3): by its event, again and again until S3 answers."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import Consumer, Event
+from services.chassis.storage import Storage
+from services.media.files.models import File
+from services.media.files.thumbnails import WIDTHS, suffix
+from services.media.storage import worker_storage
+
+
+async def remove_objects(storage: Storage, file: File) -> None:
+    """Remove what S3 has of a file: its parts, itself and its thumbnails.
+
+    Raises:
+        Unavailable: S3 cannot be reached.
+    """
+    if file.upload_id:
+        await storage.abort_parts(file.bucket, file.key, file.upload_id)
+    await storage.delete(file.bucket, file.key)
+    if file.thumbnails:
+        await remove_thumbnails(storage, file.bucket, file.thumbnails)
+
+
+async def remove_thumbnails(storage: Storage, bucket: str, beginning: str) -> None:
+    """Remove the thumbnails whose keys begin so."""
+    for width in WIDTHS:
+        await storage.delete(bucket, beginning + suffix(width))
+
+
+async def follow_file(session: AsyncSession, event: Event) -> None:
+    """Remove the objects of a file that is gone."""
+    file = await session.get(File, event.id) if event.removed else None
+    if file is not None:
+        await remove_objects(worker_storage(), file)
+
+
+consumer = Consumer("file", follow_file)

@@ -1,0 +1,55 @@
+"""What a file and its key may be. Pure functions."""
+
+import re
+
+from slugify import slugify
+
+from services.chassis.problems import Invalid, WrongMediaType
+from services.media.files.file_types import FileType, recognised
+
+MOST_BYTES = 1_000_000_000
+LONGEST_PART = 80
+LONGEST_KEY = 3 * (LONGEST_PART + 1) + 16
+KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}\.[a-z0-9]{3,5}")
+
+
+def slug(text: str) -> str:
+    """A text as a part of a key."""
+    return slugify(text, max_length=LONGEST_PART)
+
+
+def check_size(size: int) -> None:
+    """A file has at most 1,000,000,000 bytes.
+
+    Raises:
+        Invalid: with the documented sentence.
+    """
+    if size > MOST_BYTES:
+        raise Invalid.naming(f"This file is not allowed. {size} bytes is too large", "size")
+
+
+def check_content(key: str, head: bytes) -> FileType:
+    """The type of a stored file by its first bytes, which must be what its key says.
+
+    Raises:
+        WrongMediaType: it is something else.
+    """
+    found = recognised(head)
+    if found is None or key.rpartition(".")[2] not in found.extensions:
+        raise WrongMediaType("This file is not what its name says.")
+    return found
+
+
+def is_key(text: str) -> bool:
+    """Whether uploads have such keys."""
+    return len(text) <= LONGEST_KEY and KEY.fullmatch(text) is not None
+
+
+def check_key(key: str) -> None:
+    """A key as uploads have them.
+
+    Raises:
+        Invalid: it is none.
+    """
+    if not is_key(key):
+        raise Invalid.naming("This is not the key of an upload.", "key")

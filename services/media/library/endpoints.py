@@ -1,0 +1,155 @@
+"""The media library over HTTP (Document 001 §7; API contract §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
+
+from services.chassis.database import Reads, Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, WrongMediaType, problems
+from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
+from services.chassis.storage import Objects
+from services.chassis.types import Id
+from services.media.files.models import Bucket, File
+from services.media.files.service import settle
+from services.media.library import service
+from services.media.library.repository import MOST_IN_LIST, images
+from services.media.library.schemas import (
+    ImagesToDelete,
+    MediaImageIn,
+    MediaImageOut,
+    MediaTags,
+    ReplaceIn,
+    TagOut,
+    UseOut,
+)
+from services.media.uses.repository import uses_of
+
+MOST_TAGS_ASKED = 100
+router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, Forbidden))
+ImageId = Annotated[Id, Path(alias="id", description="The media image's id.")]
+Asked = Annotated[str | None, Query(max_length=400)]
+
+
+async def stored_file(database: Reads, storage: Objects, request: Request, sent: MediaImageIn) -> File | None:
+    """The file the image that arrives shows, read before anything is stored."""
+    return await service.file_of(database, storage, request.app.state.settings.files_host, sent.url)
+
+
+async def replacement(database: Reads, storage: Objects, sent: ReplaceIn) -> File:
+    """The file whose bytes are taken, read before anything is changed."""
+    return await settle(database, storage, Bucket.MEDIA, sent.key)
+
+
+StoredFile = Annotated[File | None, Depends(stored_file)]
+
+
+@router.get("/media-images", summary="Find images, newest first", response_model=list[MediaImageOut])
+async def list_images(
+    caller: Staff,
+    reads: Reads,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(images.sorts)))],
+    tag: Annotated[list[str], Query(max_length=MOST_TAGS_ASKED, description="Any of these.")] = [],  # noqa: B006
+    title: Annotated[str | None, Query(max_length=400, description="A part of the title.")] = None,
+    category: Annotated[str | None, Query(max_length=100)] = None,
+    missing_alt: Annotated[bool, Query(alias="missingAlt", description="Only those without alt text.")] = False,
+    unused: Annotated[bool, Query(description="Only those no record points to.")] = False,
+) -> Response:
+    return await images.page(
+        reads,
+        page,
+        tag=tuple(name.strip().lower() for name in tag if name.strip()) or None,
+        title=containing(title),
+        category=(category or "").strip().lower() or None,
+        missing_alt=missing_alt or None,
+        unused=unused or None,
+    )
+
+
+@router.get("/media-image/{id}", summary="One image", response_model=MediaImageOut, responses=problems(NotFound))
+async def get_image(caller: Staff, reads: Reads, image_id: ImageId) -> Response:
+    return (await images.show(reads, image_id)).response()
+
+
+@router.post(
+    "/media-image",
+    summary="Put an image into the library",
+    status_code=201,
+    response_model=MediaImageOut,
+    responses=problems(Conflict, WrongMediaType),
+)
+async def create_image(
+    caller: Staff, session: Session, once: OnceOnly, sent: MediaImageIn, file: StoredFile
+) -> Response:
+    return await once(lambda: service.create(session, caller.user_id, sent, file))
+
+
+@router.put(
+    "/media-image/{id}",
+    summary="Change an image",
+    response_model=MediaImageOut,
+    responses=problems(NotFound, Stale, WrongMediaType),
+)
+async def change_image(
+    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, sent: MediaImageIn, file: StoredFile
+) -> Response:
+    return (await service.change(session, image_id, expected, sent, file)).response()
+
+
+@router.post(
+    "/media-image/{id}/replace",
+    summary="Let an image's address lead to another file's bytes",
+    response_model=MediaImageOut,
+    responses=problems(NotFound, Conflict, Stale, WrongMediaType),
+)
+async def replace_image(
+    caller: Staff,
+    session: Session,
+    storage: Objects,
+    image_id: ImageId,
+    expected: IfMatch,
+    new: Annotated[File, Depends(replacement)],
+) -> Response:
+    return (await service.replace(session, storage, image_id, expected, new)).response()
+
+
+@router.get("/media-image/{id}/uses", summary="The records that point to an image", responses=problems(NotFound))
+async def list_uses(caller: Staff, session: Session, image_id: ImageId) -> list[UseOut]:
+    image = await images.show(session, image_id)
+    return [UseOut.of(use) for use in await uses_of(session, [image.data["key"] or ""])]
+
+
+@router.delete("/media-images", summary="Remove images and their files, all or nothing", responses=problems(Conflict))
+async def delete_images(caller: Staff, session: Session, items: ImagesToDelete) -> Deleted:
+    removed = await service.remove(session, items.items_to_delete, even_if_used=items.even_if_used)
+    return Deleted(deleted=removed)
+
+
+@router.get("/media-tags/{id}", summary="An image's tags", response_model=list[TagOut], responses=problems(NotFound))
+async def get_tags(caller: Staff, reads: Reads, image_id: ImageId) -> Response:
+    return service.tags_of(await images.show(reads, image_id)).response()
+
+
+@router.post(
+    "/media-tags/{id}",
+    summary="Give an image more tags",
+    status_code=201,
+    response_model=list[TagOut],
+    responses=problems(NotFound, Conflict),
+)
+async def add_tags(
+    caller: Staff, session: Session, once: OnceOnly, image_id: ImageId, sent: Annotated[MediaTags, Body()]
+) -> Response:
+    return await once(lambda: service.set_tags(session, image_id, None, sent, add=True))
+
+
+@router.put(
+    "/media-tags/{id}",
+    summary="Give an image other tags",
+    response_model=list[TagOut],
+    responses=problems(NotFound, Stale),
+)
+async def set_tags(
+    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, sent: Annotated[MediaTags, Body()]
+) -> Response:
+    return (await service.set_tags(session, image_id, expected, sent, add=False)).response()

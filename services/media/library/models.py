@@ -1,0 +1,42 @@
+"""The table of media images."""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, text
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.chassis.database import Record
+from services.media.models import MediaBase
+
+
+class MediaImage(Record, MediaBase):
+    """An image of the library. Tags stand on the row, so a list needs no join."""
+
+    __tablename__ = "media_images"
+    __table_args__ = (
+        CheckConstraint("status IN ('scheduled', 'published')", name="status"),
+        Index("ix_media_images_newest", "created_at", "id"),
+        Index("ix_media_images_by_date", "date", "id"),
+        Index("ix_media_images_by_title", text("lower(title)"), "id"),
+        Index("ix_media_images_category", "category"),
+        Index("ix_media_images_tags", "tags", postgresql_using="gin"),
+        Index("ix_media_images_like", "title", postgresql_using="gin", postgresql_ops={"title": "gin_trgm_ops"}),
+        Index("ix_media_images_missing_alt", "id", postgresql_where="alt_text = ''"),
+        Index("ix_media_images_unused", "id", postgresql_where="NOT used"),
+        Index("ix_media_images_due", "date", postgresql_where="status = 'scheduled'"),
+    )
+
+    title: Mapped[str]
+    url: Mapped[str]
+    file_id: Mapped[int | None] = mapped_column(
+        ForeignKey("files.id"), index=True, comment="null for an image elsewhere"
+    )
+    folder: Mapped[str]
+    alt_text: Mapped[str]
+    category: Mapped[str]
+    status: Mapped[str]
+    date: Mapped[datetime]
+    user_id: Mapped[int]
+    tags: Mapped[list[str]] = mapped_column(ARRAY(String), default=list)
+    used: Mapped[bool] = mapped_column(default=False, comment="whether a record of another context points to it")

@@ -1,0 +1,1 @@
+"""This service's copies of other contexts' entities (API contract §4)."""

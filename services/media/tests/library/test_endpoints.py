@@ -1,0 +1,227 @@
+"""The media library over HTTP (Document 001 §2, §3, §5, §7)."""
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx
+import pytest
+
+from services.chassis.storage import Storage
+from services.media.tests import samples
+
+NewImage = Callable[..., Awaitable[dict[str, Any]]]
+FILES = "127.0.0.1:8082"
+
+
+class TestCreate:
+    async def test_with_what_its_file_is(self, staff: httpx.AsyncClient, upload, storage: Storage) -> None:
+        key = await upload(samples.picture("PNG", 485, 400))
+        sent = {"title": "Bioreactor", "url": f"https://{FILES}/{key}", "folder": "media-library", "category": "Quotes"}
+        answer = await staff.post("/media-image", json=sent | {"altText": "A vessel", "mediaTags": [{"name": "Logo"}]})
+        assert answer.status_code == 201, answer.text
+        image = answer.json()
+        assert (image["key"], image["url"]) == (key, f"{FILES}/{key}")
+        assert (image["width"], image["height"], image["type"]) == (485, 400, "image/png")
+        assert image["size"] == len(samples.picture("PNG", 485, 400))
+        assert (image["category"], image["mediaTags"], image["altText"]) == ("quotes", [{"name": "logo"}], "A vessel")
+        assert (image["status"], image["used"], image["thumbnailUrl"]) == ("published", False, None)
+        assert (image["userId"], image["version"]) == (1, 1)
+        assert (await staff.get(f"/media-image/{image['id']}")).json() == image
+
+    async def test_of_an_image_elsewhere(self, new: NewImage) -> None:
+        image = await new(url="cdn.example/a.png")
+        assert (image["url"], image["key"], image["width"], image["previewUrl"]) == ("cdn.example/a.png", *[None] * 3)
+
+    @pytest.mark.parametrize("missing", ["title", "url", "folder"])
+    async def test_title_folder_and_file_are_required(self, staff: httpx.AsyncClient, missing: str) -> None:
+        sent = {"title": "A", "url": "cdn.example/a.png", "folder": "media-library"}
+        for nothing in ({}, {missing: None}, {missing: ""}):
+            body = {name: value for name, value in sent.items() if name != missing} | nothing
+            answer = await staff.post("/media-image", json=body)
+            assert (answer.status_code, answer.json()["message"]) == (422, "Please fil out all required fields")
+            assert [error["field"] for error in answer.json()["errors"]] == [missing]
+
+    async def test_of_a_file_that_is_not_there(self, staff: httpx.AsyncClient) -> None:
+        sent = {"title": "A", "url": f"{FILES}/media/nothing-00000000.png", "folder": "media-library"}
+        answer = await staff.post("/media-image", json=sent)
+        assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "url")
+
+    async def test_of_a_file_that_is_not_what_it_says(self, staff: httpx.AsyncClient, upload) -> None:
+        key = await upload(samples.HTML)
+        sent = {"title": "A", "url": f"{FILES}/{key}", "folder": "media-library"}
+        assert (await staff.post("/media-image", json=sent)).status_code == 415
+        assert (await staff.post("/media-image", json=sent)).status_code == 422  # it was not kept
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            *[{field: value} for field in ("title", "url", "folder", "category", "mediaTags") for value in (5, {})],
+            *[{"url": url} for url in ("javascript:alert(1)", "a.example/../b.png", "data:text/html,x")],
+            *[{"status": "draft"}, {"status": "scheduled"}, {"mediaTags": [{"name": ""}]}, {"title": "x" * 401}],
+            {"status": "scheduled", "date": "2020-01-01T00:00:00Z"},
+        ],
+        ids=str,
+    )
+    async def test_wrong_values(self, staff: httpx.AsyncClient, change: dict[str, Any]) -> None:
+        sent = {"title": "A", "url": "cdn.example/a.png", "folder": "media-library"}
+        assert (await staff.post("/media-image", json=sent | change)).status_code == 422
+
+    async def test_scheduled(self, new: NewImage) -> None:
+        soon = (datetime.now(UTC) + timedelta(days=1)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+        image = await new(status="scheduled", date=soon)
+        assert (image["status"], image["date"]) == ("scheduled", soon)
+
+    async def test_a_retry_makes_one(self, staff: httpx.AsyncClient) -> None:
+        sent = {"title": "A", "url": "cdn.example/a.png", "folder": "media-library"}
+        answers = [await staff.post("/media-image", json=sent, headers={"Idempotency-Key": "k"}) for _ in range(2)]
+        assert answers[0].json() == answers[1].json()
+
+    async def test_is_announced(self, new: NewImage, database, events) -> None:
+        image = await new()
+        told = (await events.announced(await database("media")))[-1]
+        assert (told.entity, told.id, told.version) == ("media-image", image["id"], 1)
+        assert told.data["title"] == image["title"]
+
+
+class TestChange:
+    async def test_only_what_is_carried(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+        image = await new(altText="A vessel", category="polls")
+        changed = (await staff.put(f"/media-image/{image['id']}", json={"title": "Another", "id": 5})).json()
+        assert changed == image | {"title": "Another", "version": 2, "updatedAt": changed["updatedAt"]}
+
+    async def test_of_what_was_changed_meanwhile(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+        image = await new()
+        old = {"If-Match": '"1"'}
+        assert (await staff.put(f"/media-image/{image['id']}", json={"title": "B"}, headers=old)).status_code == 200
+        answer = await staff.put(f"/media-image/{image['id']}", json={"title": "C"}, headers=old)
+        assert (answer.status_code, answer.json()["current"]["title"]) == (412, "B")
+
+    @pytest.mark.parametrize("empty", ["title", "url", "folder"])
+    async def test_what_is_required_stays(self, staff: httpx.AsyncClient, new: NewImage, empty: str) -> None:
+        image = await new()
+        assert (await staff.put(f"/media-image/{image['id']}", json={empty: ""})).status_code == 422
+
+    async def test_to_another_file(self, staff: httpx.AsyncClient, new: NewImage, upload) -> None:
+        image = await new()
+        key = await upload(samples.picture("PNG", 10, 20))
+        changed = (await staff.put(f"/media-image/{image['id']}", json={"url": f"{FILES}/{key}"})).json()
+        assert (changed["key"], changed["width"], changed["height"]) == (key, 10, 20)
+
+    async def test_of_what_is_not_there(self, staff: httpx.AsyncClient) -> None:
+        assert (await staff.put("/media-image/1", json={})).status_code == 404
+        assert (await staff.get("/media-image/1")).status_code == 404
+
+
+class TestTags:
+    async def test_are_kept_in_lower_case_and_once(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+        image = await new()
+        tags = [{"name": "Body Ad"}, {"name": "body ad"}, {"name": " Logo "}]
+        answer = await staff.post(f"/media-tags/{image['id']}", json=tags)
+        assert (answer.status_code, answer.json()) == (201, [{"name": "body ad"}, {"name": "logo"}])
+        more = await staff.post(f"/media-tags/{image['id']}", json=[{"name": "LOGO"}, {"name": "Video"}])
+        assert more.json() == [{"name": "body ad"}, {"name": "logo"}, {"name": "video"}]
+        other = await staff.put(f"/media-tags/{image['id']}", json=[{"name": "Quote Alert"}])
+        assert (other.status_code, other.json()) == (200, [{"name": "quote alert"}])
+        assert (await staff.get(f"/media-tags/{image['id']}")).json() == [{"name": "quote alert"}]
+        shown = (await staff.get(f"/media-image/{image['id']}")).json()
+        assert (shown["mediaTags"], shown["version"]) == ([{"name": "quote alert"}], 4)
+
+    async def test_are_not_without_end(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+        image = await new(mediaTags=[{"name": str(number)} for number in range(100)])
+        assert (await staff.post(f"/media-tags/{image['id']}", json=[{"name": "one more"}])).status_code == 422
+
+    @pytest.mark.parametrize("tags", [{}, "x", [5], [{}], [{"name": ""}], [{"name": "x" * 101}], [{"name": "\0"}]])
+    async def test_wrong_ones(self, staff: httpx.AsyncClient, new: NewImage, tags: Any) -> None:
+        image = await new()
+        assert (await staff.put(f"/media-tags/{image['id']}", json=tags)).status_code == 422
+
+
+class TestList:
+    @pytest.fixture
+    async def library(self, new: NewImage) -> None:
+        await new(title="Bioreactor 50%", category="quotes", mediaTags=[{"name": "logo"}], altText="")
+        await new(title="Columns", category="polls", mediaTags=[{"name": "logo"}, {"name": "video"}])
+        await new(title="clean_room", category="polls", mediaTags=[{"name": "body ad"}])
+
+    @pytest.mark.parametrize(
+        ("query", "titles"),
+        [
+            ("", ["clean_room", "Columns", "Bioreactor 50%"]),
+            ("tag=Logo", ["Columns", "Bioreactor 50%"]),
+            ("tag=video&tag=body ad", ["clean_room", "Columns"]),
+            ("tag=lo", []),
+            ("tag=", ["clean_room", "Columns", "Bioreactor 50%"]),
+            ("title=REACT", ["Bioreactor 50%"]),
+            ("title=50%25", ["Bioreactor 50%"]),
+            ("title=%25", ["Bioreactor 50%"]),
+            ("title=_", ["clean_room"]),
+            ("title=\\", []),
+            ("category=Polls", ["clean_room", "Columns"]),
+            ("category=polls&tag=logo&title=col", ["Columns"]),
+            ("missingAlt=true", ["Bioreactor 50%"]),
+            ("unused=true", ["clean_room", "Columns", "Bioreactor 50%"]),
+            ("sort=title", ["Bioreactor 50%", "clean_room", "Columns"]),
+            ("sort=-title", ["Columns", "clean_room", "Bioreactor 50%"]),
+            ("sort=date", ["Bioreactor 50%", "Columns", "clean_room"]),
+            ("sort=createdAt&limit=2", ["Bioreactor 50%", "Columns"]),
+            ("limit=1&skip=1", ["Columns"]),
+        ],
+    )
+    async def test_filters_and_order(self, staff: httpx.AsyncClient, library, query: str, titles: list[str]) -> None:
+        answer = await staff.get(f"/media-images?{query}")
+        assert [image["title"] for image in answer.json()] == titles
+
+    async def test_total_and_cursor(self, staff: httpx.AsyncClient, library) -> None:
+        first = await staff.get("/media-images?limit=2")
+        assert (len(first.json()), first.headers["X-Total-Count"]) == (2, "3")
+        second = await staff.get(f"/media-images?limit=2&cursor={first.headers['X-Next-Cursor']}")
+        assert [image["title"] for image in second.json()] == ["Bioreactor 50%"]
+        assert (await staff.get("/media-images?category=polls&limit=1")).headers["X-Total-Count"] == "2"
+
+    @pytest.mark.parametrize("query", ["limit=51", "limit=-1", "skip=-1", "sort=size", "missingAlt=x", "tag=" * 101])
+    async def test_what_no_list_takes(self, staff: httpx.AsyncClient, query: str) -> None:
+        query = "&".join(["tag=x"] * 101) if query.startswith("tag=tag") else query
+        assert (await staff.get(f"/media-images?{query}")).status_code == 422
+
+
+class TestDelete:
+    async def test_all_that_exist(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+        first, second = await new(), await new()
+        body = {"itemsToDelete": [second["id"], first["id"], 10**9]}
+        answer = await staff.request("DELETE", "/media-images", json=body)
+        assert (answer.status_code, answer.json()) == (200, {"deleted": [first["id"], second["id"]]})
+        assert (await staff.get(f"/media-image/{first['id']}")).status_code == 404
+
+    async def test_gives_the_file_up_with_its_last_image(
+        self, staff: httpx.AsyncClient, new: NewImage, database, events
+    ) -> None:
+        image = await new()
+        another = await new(url=image["url"])
+
+        async def delete(image_id: int) -> list[tuple[str, bool]]:
+            await staff.request("DELETE", "/media-images", json={"itemsToDelete": [image_id]})
+            return [(event.entity, event.removed) for event in await events.announced(await database("media"))]
+
+        assert ("file", True) not in await delete(image["id"])
+        assert (await staff.post("/upload/verify", json={"key": image["key"]})).status_code == 200
+        assert ("file", True) in await delete(another["id"])
+        assert (await staff.post("/upload/verify", json={"key": image["key"]})).status_code == 404
+
+
+@pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/media-images"),
+        ("GET", "/media-image/1"),
+        ("POST", "/media-image"),
+        ("PUT", "/media-image/1"),
+        ("DELETE", "/media-images"),
+        ("GET", "/media-tags/1"),
+        ("POST", "/media-tags/1"),
+        ("PUT", "/media-tags/1"),
+    ],
+)
+async def test_staff_only(client, role: str | None, status: int, method: str, path: str) -> None:
+    assert (await (await client("media", role=role)).request(method, path)).status_code == status

@@ -1,0 +1,76 @@
+"""Scheduled images come out by themselves, once (Document 001 §4)."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import func, update
+
+from services.chassis.background import working
+from services.chassis.database import Database
+from services.media.library.models import MediaImage
+from services.media.library.publishing import publishing
+from services.media.library.service import publish_due
+from tests.support.eventually import eventually
+
+pytestmark = pytest.mark.usefixtures("committed")
+SCHEDULED = {"url": "cdn.example/a.png", "status": "scheduled"}
+
+
+def within(seconds: float) -> str:
+    return (datetime.now(UTC) + timedelta(seconds=seconds)).isoformat()
+
+
+async def make_due(database: Database, *ids: int) -> None:
+    """Let time pass: these were to come out a moment ago."""
+    async with database.transaction() as session:
+        moment = func.clock_timestamp() - timedelta(milliseconds=1)
+        await session.execute(update(MediaImage).where(MediaImage.id.in_(ids)).values(date=moment))
+
+
+async def look(database: Database) -> None:
+    async with database.transaction() as session:
+        await publish_due(session)
+
+
+async def test_one_comes_out_within_five_seconds_of_its_date(staff, new, databases) -> None:
+    image = await new(**SCHEDULED, date=within(1.5))
+    async with working([publishing], await databases("media")):
+
+        async def is_out() -> bool:
+            return (await staff.get(f"/media-image/{image['id']}")).json()["status"] == "published"
+
+        await eventually(is_out, within=1.5 + 5)
+    shown = (await staff.get(f"/media-image/{image['id']}")).json()
+    assert (shown["date"], shown["version"]) == (image["date"], 2)
+
+
+async def test_what_is_not_due_stays_while_another_comes_out(staff, new, databases) -> None:
+    database = await databases("media")
+    due, later = await new(**SCHEDULED, date=within(60)), await new(**SCHEDULED, date=within(60))
+    await make_due(database, due["id"])
+    await look(database)
+    statuses = [(await staff.get(f"/media-image/{image['id']}")).json()["status"] for image in (due, later)]
+    assert statuses == ["published", "scheduled"]
+
+
+async def test_of_many_that_look_at_once_each_image_comes_out_once(new, databases, database, events) -> None:
+    owned = await databases("media")
+    ids = [(await new(**SCHEDULED, date=within(60)))["id"] for _ in range(20)]
+    await make_due(owned, *ids)
+    await asyncio.gather(*(look(owned) for _ in range(8)))
+    told = [event for event in await events.announced(await database("media")) if event.version > 1]
+    assert sorted((event.id, event.version, event.data["status"]) for event in told) == [
+        (image_id, 2, "published") for image_id in ids
+    ]
+
+
+async def test_one_that_is_being_changed_is_not_waited_for(staff, new, databases) -> None:
+    database = await databases("media")
+    held, free = await new(**SCHEDULED, date=within(60)), await new(**SCHEDULED, date=within(60))
+    await make_due(database, held["id"], free["id"])
+    async with database.transaction() as session:
+        await session.get(MediaImage, held["id"], with_for_update=True)
+        await asyncio.wait_for(look(database), 5)
+    statuses = [(await staff.get(f"/media-image/{image['id']}")).json()["status"] for image in (held, free)]
+    assert statuses == ["scheduled", "published"]

@@ -1,0 +1,135 @@
+"""An exhibitor uploads into the folder of their own company, and nowhere else in `media` (API contract §2, §3)."""
+
+import asyncio
+import time
+from typing import Any
+
+import httpx
+import pytest
+
+from services.chassis.events import Event
+from services.chassis.events.catalogue import installed
+from services.chassis.storage import Storage
+from services.media.replicas import microsites
+from services.media.tests import samples
+from services.media.uses.consumers import follow_microsite
+
+NOVAFLOW = "Novaflow, Inc. & Söhne"
+UPLOAD = {"type": "image/png", "name": "logo", "extension": "png", "mainFolder": "microsites"}
+
+
+@pytest.fixture
+async def exhibitor(client, storage: Storage) -> httpx.AsyncClient:
+    """The client of user 7."""
+    return await client("media", role="exhibitor", user_id=7)
+
+
+@pytest.fixture
+async def announced(database) -> Any:
+    """Lets a microsite be known as if it had been announced."""
+
+    async def announced(id: int = 1, version: int = 1, *, removed: bool = False, **data: Any) -> None:
+        session = await database("media")
+        entity = installed().find("microsite")
+        shown = {"userId": 7, "company": NOVAFLOW, "pageTitle": NOVAFLOW} | data
+        await follow_microsite(session, Event.now(entity, id, version, shown, removed=removed))
+        await session.flush()
+
+    return announced
+
+
+@pytest.fixture
+def impatient(monkeypatch) -> None:
+    """No news is waited for."""
+    monkeypatch.setattr(microsites, "NEWS_SECONDS", 0)
+
+
+async def asked(http: httpx.AsyncClient, bucket: str = "media", **folders: Any) -> httpx.Response:
+    return await http.post(f"/upload?bucket={bucket}", json=UPLOAD | {"size": len(samples.PDF)} | folders)
+
+
+@pytest.mark.parametrize("company", ["novaflow-inc-sohne", NOVAFLOW, "Novaflow,-inc.-&-söhne"])
+async def test_the_folder_is_called_by_the_company(exhibitor, announced, company: str) -> None:
+    await announced()
+    answer = await asked(exhibitor, subFolder=company)
+    assert answer.status_code == 200
+    assert answer.json()["key"].startswith("microsites/novaflow-inc-sohne/logo-")
+
+
+async def test_what_arrives_there_is_theirs(exhibitor, announced) -> None:
+    await announced()
+    data = samples.picture("PNG", 476, 247)
+    upload = (await asked(exhibitor, subFolder=NOVAFLOW, size=len(data))).json()
+    async with httpx.AsyncClient() as browser:
+        assert (await browser.put(upload["url"], content=data, headers=upload["headers"])).status_code == 200
+    arrived = (await exhibitor.post("/upload/verify", json={"key": upload["key"]})).json()
+    assert (arrived["width"], arrived["height"]) == (476, 247)
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize(
+    "folders",
+    [
+        {"subFolder": "orbit"},
+        {"subFolder": "../orbit"},
+        {"subFolder": ""},
+        {"subFolder": "&"},
+        {},
+        {"subFolder": None},
+        {"mainFolder": "posts", "subFolder": NOVAFLOW},
+        {"mainFolder": "microsites/orbit", "subFolder": NOVAFLOW},
+        {"mainFolder": "ads"},
+        {"mainFolder": NOVAFLOW},
+    ],
+)
+async def test_every_other_folder_is_refused(exhibitor, announced, folders: dict[str, Any]) -> None:
+    await announced()
+    await announced(2, company="Orbit", userId=8)
+    await announced(3, company="")
+    assert (await asked(exhibitor, **folders)).status_code == 403
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_folder_follows_owner_and_company(exhibitor, client, announced) -> None:
+    async def may(http: httpx.AsyncClient, folder: str) -> bool:
+        return (await asked(http, subFolder=folder)).status_code == 200
+
+    another = await client("media", role="exhibitor", user_id=8)
+    await announced(version=1)
+    await announced(version=2, company="Orbit")
+    assert [await may(exhibitor, NOVAFLOW), await may(exhibitor, "orbit")] == [False, True]
+    await announced(version=3, userId=8, company="Orbit")
+    assert [await may(exhibitor, "orbit"), await may(another, "orbit")] == [False, True]
+    await announced(version=4, removed=True)
+    assert not await may(another, "orbit")
+
+
+@pytest.mark.usefixtures("committed")
+async def test_who_was_faster_than_the_news_waits_a_moment(exhibitor, announced, database) -> None:
+    asking = asyncio.create_task(asked(exhibitor, subFolder=NOVAFLOW))
+    await asyncio.sleep(0.3)
+    assert not asking.done()
+    await announced()
+    await (await database("media")).commit()
+    assert (await asking).status_code == 200
+
+
+async def test_but_not_long(exhibitor, monkeypatch) -> None:
+    monkeypatch.setattr(microsites, "NEWS_SECONDS", 0.2)
+    began = time.monotonic()
+    answer = await asked(exhibitor, subFolder="orbit")
+    assert answer.json()["message"] == "You may upload into the folder of your own company only."
+    assert time.monotonic() - began < 2
+
+
+async def test_staff_and_the_exchange_are_not_asked_for_a_company(exhibitor, client) -> None:
+    staff = await client("media", role="editor")
+    assert (await asked(staff, subFolder="anything")).status_code == 200
+    pdf = {"type": "application/pdf", "extension": "pdf"}
+    assert (await asked(exhibitor, "xchange", mainFolder="anything", **pdf)).status_code == 200
+
+
+async def test_a_form_is_the_staffs(exhibitor, announced) -> None:
+    await announced()
+    files = {"file": ("logo.png", samples.picture("PNG"))}
+    assert (await exhibitor.post("/upload/microsites", files=files)).status_code == 403

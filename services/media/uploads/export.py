@@ -1,0 +1,25 @@
+"""The files this house takes, as JSON: `python -m services.media.uploads.export` prints what the web app checks."""
+
+import json
+from typing import Any
+
+from services.media.files.file_types import FILE_TYPES, FileType
+from services.media.files.rules import MOST_BYTES
+
+
+def as_json() -> dict[str, Any]:
+    """The most bytes of a file and its possible types, with camelCase names."""
+    return {"mostBytes": MOST_BYTES, "types": [_type(known) for known in FILE_TYPES]}
+
+
+def _type(known: FileType) -> dict[str, Any]:
+    return {
+        "kind": known.kind.value,
+        "mediaType": known.media_type,
+        "also": list(known.also),
+        "extensions": list(known.extensions),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(as_json(), indent=2))

@@ -1,0 +1,90 @@
+"""Files that come in a form: the service stores them itself (API contract §3).
+
+The form is read piece by piece into files of the system, so a part is never in memory as a whole.
+"""
+
+import os
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from fastapi import Request
+from starlette.datastructures import UploadFile
+
+from services.chassis.database import Database
+from services.chassis.problems import Invalid, TooLarge, WrongMediaType
+from services.chassis.storage import Storage
+from services.media.files.facts import HEAD_BYTES
+from services.media.files.file_types import FileType, recognised
+from services.media.files.models import Bucket, File
+from services.media.files.service import settle
+from services.media.uploads.rules import PART_BYTES, new_key
+
+MOST_FILES = 20
+FORM = "multipart/form-data"
+NO_FILE = "No file selected"
+NOT_WHAT_IT_SAYS = "This file is not what its name says."
+
+
+async def files_in(request: Request) -> Sequence[UploadFile]:
+    """The files of the request's form, whatever their fields are called.
+
+    Raises:
+        WrongMediaType: the request is no form.
+        Invalid: there is no file in it.
+        TooLarge: one of them is over 50 MiB.
+    """
+    if not request.headers.get("Content-Type", "").lower().startswith(FORM):
+        raise WrongMediaType(f"Send the files as {FORM}.")
+    form = await request.form(max_files=MOST_FILES)
+    files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
+    if not files:
+        raise Invalid.naming(NO_FILE, "file")
+    if any((file.size or 0) > PART_BYTES for file in files):
+        raise TooLarge("A file in a form may have at most 50 MiB.")
+    return files
+
+
+async def store(
+    database: Database, storage: Storage, user_id: int, folder: str, files: Sequence[UploadFile]
+) -> list[File]:
+    """The files, stored: what their bytes are decides, and none is stored when one is refused.
+
+    Raises:
+        WrongMediaType: one is not what its name says, or of a type the house does not take.
+        Invalid: one unpacks to too much.
+    """
+    types = [await _type_of(file) for file in files]
+    return [
+        await _store(database, storage, user_id, folder, file, type) for file, type in zip(files, types, strict=True)
+    ]
+
+
+async def _type_of(file: UploadFile) -> FileType:
+    found = recognised(await file.read(HEAD_BYTES))
+    await file.seek(0)
+    if found is None or _extension(file) not in found.extensions:
+        raise WrongMediaType(NOT_WHAT_IT_SAYS)
+    return found
+
+
+async def _store(
+    database: Database, storage: Storage, user_id: int, folder: str, sent: UploadFile, type: FileType
+) -> File:
+    key = new_key(folder, None, sent.filename or "", _extension(sent))
+    file = File(
+        bucket=Bucket.MEDIA,
+        key=key,
+        folder=key.partition("/")[0],
+        declared_type=type.media_type,
+        declared_size=sent.size,
+        owner=user_id,
+        expires_at=datetime.now(UTC),
+    )
+    async with database.transaction() as session:
+        session.add(file)
+    await storage.put(Bucket.MEDIA, key, sent.file, type.media_type)
+    return await settle(database, storage, Bucket.MEDIA, key)
+
+
+def _extension(file: UploadFile) -> str:
+    return os.path.splitext(file.filename or "")[1].removeprefix(".").lower()

@@ -1,0 +1,27 @@
+"""The exchange over HTTP (Document 000 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+
+from services.chassis.database import Reads
+from services.chassis.identity import Staff
+from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.storage import Objects
+from services.chassis.types import Text
+from services.media.xchange import service
+from services.media.xchange.schemas import XchangeFile
+
+router = APIRouter(tags=["exchange"], responses=problems(Unauthenticated, Forbidden))
+
+
+@router.get("/xchange-folders", summary="The folders visitors sent files to")
+async def list_xchange_folders(caller: Staff, reads: Reads, storage: Objects) -> list[str]:
+    return await service.folders(reads, storage)
+
+
+@router.get("/xchange-files/{folder}", summary="The files of a folder")
+async def list_xchange_files(
+    caller: Staff, reads: Reads, storage: Objects, folder: Annotated[str, Text(255), Path()]
+) -> list[XchangeFile]:
+    return await service.files(reads, storage, folder)
