@@ -1,0 +1,1 @@
+"""The microsites service: what an exhibitor shows of itself."""

@@ -1,0 +1,1 @@
+"""Lists of images of a microsite: featured products and media items (Document 000 §7)."""

@@ -1,0 +1,1 @@
+"""Microsite keywords (Document 000 §3, §4, §5)."""

@@ -1,0 +1,1 @@
+"""Microsites: the record every other room adds to (Document 000 §3)."""

@@ -1,0 +1,109 @@
+"""Microsites over HTTP (Document 000 §7; API contract §3)."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from services.chassis.database import Reads, Session
+from services.chassis.identity import SignedIn, Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, containing, paging
+from services.chassis.types import Id
+from services.microsites.microsites import service
+from services.microsites.microsites.access import owner
+from services.microsites.microsites.arriving import check_files
+from services.microsites.microsites.fields import IMAGES
+from services.microsites.microsites.repository import MOST_IN_LIST, microsites
+from services.microsites.microsites.rules import CATEGORIES, ApplicationType, Status, TemplateType
+from services.microsites.microsites.schemas import Category, MicrositeCounts, MicrositeIn, MicrositeOut
+
+router = APIRouter(tags=["microsites"], responses=problems(Unauthenticated, Forbidden))
+MicrositeId = Annotated[Id, Path(alias="id", description="The microsite's id.")]
+Paged = Annotated[Page, Depends(paging(MOST_IN_LIST, microsites.sorts))]
+Search = Annotated[str | None, Query(max_length=200, description="A part of title, company, name or email.")]
+OfTemplate = Annotated[TemplateType | None, Query(alias="templateType", description="Only these; all without it.")]
+OfApplication = Annotated[
+    ApplicationType | None, Query(alias="applicationType", description="Only these; all without it.")
+]
+
+_CHANGES: Any = {"response_model": MicrositeOut, "responses": problems(NotFound, Stale)}
+
+
+@router.get("/microsites", summary="List microsites, newest first", response_model=list[MicrositeOut])
+async def list_microsites(
+    caller: SignedIn,
+    reads: Reads,
+    page: Paged,
+    q: Search = None,
+    status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
+    template_type: OfTemplate = None,
+    application_type: OfApplication = None,
+) -> Response:
+    return await microsites.page(
+        reads,
+        page,
+        owner=owner(caller),
+        q=containing(q),
+        status=status,
+        template_type=template_type,
+        application_type=application_type,
+    )
+
+
+@router.get("/microsites/counts", summary="How many microsites are found in each status")
+async def count_microsites(
+    caller: SignedIn,
+    reads: Reads,
+    q: Search = None,
+    template_type: OfTemplate = None,
+    application_type: OfApplication = None,
+) -> MicrositeCounts:
+    wanted = {"q": containing(q), "template_type": template_type, "application_type": application_type}
+    return MicrositeCounts(**await microsites.counts(reads, "status", owner=owner(caller), **wanted))
+
+
+@router.delete("/microsites", summary="Remove microsites with all that belongs to them, all or nothing")
+async def delete_microsites(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await service.remove(session, items.items_to_delete))
+
+
+@router.get("/microsite-categories", summary="What a microsite can be about")
+async def list_microsite_categories(caller: SignedIn) -> list[Category]:
+    return [Category(id=id, name=name) for id, name in CATEGORIES.items()]
+
+
+@router.get("/microsite/{id}", summary="One microsite", response_model=MicrositeOut, responses=problems(NotFound))
+async def get_microsite(caller: SignedIn, reads: Reads, microsite_id: MicrositeId) -> Response:
+    return (await microsites.show(reads, microsite_id, owner=owner(caller))).response()
+
+
+@router.post(
+    "/microsite",
+    summary="Create a microsite; its setting and submission follow",
+    status_code=201,
+    response_model=MicrositeOut,
+    responses=problems(Conflict),
+)
+async def create_microsite(
+    caller: SignedIn, request: Request, session: Session, once: OnceOnly, sent: MicrositeIn
+) -> Response:
+    await check_files(request, IMAGES, sent.carried(), {})
+    return await once(lambda: service.create(session, caller, sent))
+
+
+@router.post("/microsite/{id}", name="save_microsite", summary="Change a microsite, as by PUT", **_CHANGES)
+@router.put("/microsite/{id}", name="update_microsite", summary="Change a microsite", **_CHANGES)
+async def change_microsite(
+    caller: SignedIn,
+    request: Request,
+    reads: Reads,
+    session: Session,
+    microsite_id: MicrositeId,
+    expected: IfMatch,
+    sent: MicrositeIn,
+) -> Response:
+    carried = sent.carried()
+    if carried.keys() & IMAGES.keys():
+        before = await microsites.show(reads, microsite_id, owner=owner(caller))
+        await check_files(request, IMAGES, carried, before.data)
+    return (await service.change(session, caller, microsite_id, expected, sent)).response()

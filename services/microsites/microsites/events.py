@@ -1,0 +1,34 @@
+"""What microsites announce: the microsite as it is answered, with the files of its other rooms (API contract §4).
+
+An event's version is the microsite's revision, which counts the changes of its parts too.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import announce, publishes, retire
+from services.chassis.resource import Shown
+from services.microsites.microsites.models import Microsite
+from services.microsites.microsites.repository import microsites, pictures_of
+
+MICROSITE = publishes("microsites", "microsite")
+
+
+async def announce_microsite(session: AsyncSession, microsite: Microsite, shown: Shown) -> None:
+    """Tell the other contexts what this microsite is now."""
+    data = {**shown.data, "images": await pictures_of(session, microsite.id)}
+    await announce(session, entity=MICROSITE, id=microsite.id, version=microsite.revision, data=data)
+
+
+async def part_changed(session: AsyncSession, microsite: Microsite) -> None:
+    """Count a change of a microsite's part and tell the other contexts."""
+    microsite.revision += 1
+    await session.flush()
+    await announce_microsite(session, microsite, await microsites.show(session, microsite.id))
+
+
+async def retire_microsites(session: AsyncSession, revisions: Mapping[int, int]) -> None:
+    """Tell the other contexts that these microsites are gone; their last revisions by id."""
+    for microsite_id, revision in revisions.items():
+        await retire(session, entity=MICROSITE, id=microsite_id, version=revision + 1)

@@ -1,0 +1,220 @@
+"""The sections of a microsite's wizard and their fields: the table schemas, checks, tests and forms are made from.
+
+Document 000 §2 (sections), §3 (fields), §5 (limits and sizes). Pure data.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pydantic.alias_generators import to_camel
+
+from services.microsites.microsites.pictures import (
+    ADDITIONAL_PRODUCT,
+    FOCUS_BANNER,
+    FOCUS_IMAGE,
+    LOGO,
+    RESOURCE,
+    Rule,
+)
+
+LINE = 500
+"""Characters of a text that no document limits."""
+
+BUTTON_TEXT = 25
+STAFF_BUTTON_TEXT = 15
+"""Characters of the button text in the form with which staff create a microsite (Document 000 §5, §9)."""
+
+
+class FieldType(StrEnum):
+    """What a field holds; decides its check on write and its control in the form."""
+
+    TEXT = "text"
+    LINES = "lines"
+    LINK = "link"
+    FREE_LINK = "free-link"
+    IMAGE = "image"
+    COLOUR = "colour"
+    APPLICATION_TYPE = "application-type"
+    CATEGORIES = "categories"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a section.
+
+    Args:
+        column: its column; its name in the API is the same in camelCase.
+        limit: of a text, its characters at most.
+        required: of a text, whether it may not be emptied.
+        picture: of an image, what it may be.
+        private: whether the world is never shown it.
+    """
+
+    column: str
+    type: FieldType
+    label: str
+    limit: int | None = None
+    required: bool = False
+    picture: Rule | None = None
+    private: bool = False
+
+    @property
+    def name(self) -> str:
+        """Its name in the API."""
+        return to_camel(self.column)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of the wizard.
+
+    Args:
+        path: the part of its address that names it.
+        progress: the column of the flag that says it was saved, None where there is none.
+        shown_by: the column of the setting that shows it, None where it cannot be disabled.
+        fields: of the microsite, in the order of the form.
+    """
+
+    path: str
+    title: str
+    progress: str | None
+    shown_by: str | None
+    fields: tuple[Field, ...]
+
+
+def _text(column: str, label: str, limit: int = LINE, *, required: bool = False, private: bool = False) -> Field:
+    return Field(column, FieldType.TEXT, label, limit, required, private=private)
+
+
+def _lines(column: str, label: str, limit: int) -> Field:
+    return Field(column, FieldType.LINES, label, limit)
+
+
+def _link(column: str, label: str) -> Field:
+    return Field(column, FieldType.LINK, label)
+
+
+def _free_link(column: str, label: str) -> Field:
+    return Field(column, FieldType.FREE_LINK, label)
+
+
+def _image(column: str, label: str, rule: Rule) -> Field:
+    return Field(column, FieldType.IMAGE, label, picture=rule)
+
+
+def _product(number: int) -> Iterable[Field]:
+    end = "" if number == 1 else str(number)  # the first has no number in its names
+    yield _text(f"add_product_name{end}", f"Product {number} name", 50)
+    yield _text(f"add_product_button_text{end}", f"Product {number} button text", BUTTON_TEXT)
+    yield _link(f"add_product_button_link{end}", f"Product {number} button link")
+    yield _image(f"add_product_image{end}", f"Product {number} image", Rule(ADDITIONAL_PRODUCT))
+
+
+def _resource(number: int) -> Iterable[Field]:
+    end = "" if number == 1 else str(number)
+    yield _text(f"resource_name{end}", f"Resource {number} name", 50)
+    yield _lines(f"resource_description{end}", f"Resource {number} description", 600)
+    yield _text(f"resource_button_text{end}", f"Resource {number} button text", BUTTON_TEXT)
+    yield _link(f"resource_button_link{end}", f"Resource {number} button link")
+    yield _image(f"resource_image{end}", f"Resource {number} image", Rule(RESOURCE))
+
+
+def _recipient(number: int) -> Iterable[Field]:
+    yield _text(f"rec_name{number}", f"Recipient {number} name", required=number == 1, private=True)
+    yield _text(f"rec_email{number}", f"Recipient {number} email", required=number == 1, private=True)
+
+
+SECTIONS: tuple[Section, ...] = (
+    Section(
+        "organization-details",
+        "Organization Details",
+        "organization_details",
+        None,
+        (
+            _text("first_name", "First name", required=True, private=True),
+            _text("last_name", "Last name", required=True, private=True),
+            _text("job_title", "Job title", private=True),
+            _text("company", "Company", required=True),
+            _text("email", "Email", required=True, private=True),
+            Field("application_type", FieldType.APPLICATION_TYPE, "Application type"),
+            Field("primary_color", FieldType.COLOUR, "Primary color"),
+            Field("secondary_color", FieldType.COLOUR, "Secondary color"),
+        ),
+    ),
+    Section(
+        "call-to-action",
+        "Call to Action",
+        "call_to_action",
+        "show_cta_section",
+        (
+            _text("header_title", "Title", 70),
+            _lines("header_body", "Body", 80),
+            _text("header_button_text", "Button text", BUTTON_TEXT),
+            _link("header_button_link", "Button link"),
+        ),
+    ),
+    Section(
+        "logo-bio",
+        "Logo and Biography",
+        "logo_bio",
+        "show_bio_section",
+        (
+            _text("tag_line", "Tagline", 50),
+            _lines("description", "Biography", 750),
+            _image("logo", "Logo", Rule(LOGO)),
+        ),
+    ),
+    Section("keywords", "Keywords", None, None, ()),
+    Section(
+        "focus",
+        "Focus",
+        "featured_product",
+        "show_featured_product",
+        (
+            _text("feature_product_name", "Product name", 50),
+            _lines("feature_product_description", "Description", 600),
+            _text("feature_product_button_text", "Button text", BUTTON_TEXT),
+            _link("feature_product_button_link", "Button link"),
+            _image("feature_product_banner_image", "Banner", Rule(FOCUS_BANNER)),
+            *(_image(f"feature_product_image{n}", f"Image {n}", Rule(FOCUS_IMAGE)) for n in (1, 2, 3)),
+        ),
+    ),
+    Section(
+        "panels",
+        "Additional Products",
+        "add_products",
+        "show_add_products",
+        tuple(field for number in (1, 2, 3, 4) for field in _product(number)),
+    ),
+    Section(
+        "resources",
+        "Featured Resources",
+        "resources",
+        "show_featured_resources",
+        tuple(field for number in (1, 2, 3) for field in _resource(number)),
+    ),
+    Section(
+        "be-connected",
+        "Be Connected",
+        "contact_info",
+        "show_contact_info_section",
+        (
+            _free_link("facebook_link", "Facebook"),
+            _free_link("twitter_link", "Twitter"),
+            _free_link("instagram_link", "Instagram"),
+            _free_link("linked_in_link", "LinkedIn"),
+            _free_link("website_link", "Website"),
+            *(field for number in (1, 2, 3) for field in _recipient(number)),
+            Field("microsite_selected_categories", FieldType.CATEGORIES, "Categories", private=True),
+        ),
+    ),
+    Section("media-gallery", "Media Gallery", "gallery", "show_gallery", ()),
+)
+"""The wizard, in its order."""
+
+FIELDS: Mapping[str, Field] = {field.column: field for section in SECTIONS for field in section.fields}
+"""Every field of a microsite by its column."""
+
+IMAGES: Mapping[str, Rule] = {field.column: field.picture for field in FIELDS.values() if field.picture}
+"""What each image of a microsite may be, by its column."""

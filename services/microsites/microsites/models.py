@@ -1,0 +1,113 @@
+"""The table of microsites."""
+
+from typing import Any
+
+from sqlalchemy import CheckConstraint, Index, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.chassis.database import Record
+from services.microsites.microsites.rules import Status, TemplateType
+from services.microsites.models import MicrositesBase
+
+
+class Microsite(Record, MicrositesBase):
+    """A microsite. `revision` counts every change to it or its parts; `version` only its own.
+
+    Status and template belong to the microsite's setting and stand here because its list is filtered by them.
+    """
+
+    __tablename__ = "microsites"
+    __table_args__ = (
+        CheckConstraint("status IN ('draft', 'published')", name="status"),
+        CheckConstraint(
+            "template_type IN ('complimentary', 'standard', 'signature', 'professional')", name="template_type"
+        ),
+        Index("ix_microsites_newest", "created_at", "id"),
+        Index("ix_microsites_owner", "user_id", "created_at", "id"),
+        Index("ix_microsites_status", "status", "created_at", "id"),
+        Index("ix_microsites_template_type", "template_type", "created_at", "id"),
+        Index("ix_microsites_application_type", "application_type", "created_at", "id"),
+        Index("ix_microsites_company", text("lower(company)"), "id"),
+        Index("ix_microsites_page_title", text("lower(page_title)"), "id"),
+    )
+
+    user_id: Mapped[int]
+    client_id: Mapped[int | None]
+    page_title: Mapped[str]
+    status: Mapped[str] = mapped_column(default=Status.DRAFT)
+    template_type: Mapped[str] = mapped_column(default=TemplateType.STANDARD)
+    revision: Mapped[int] = mapped_column(default=1)
+
+    first_name: Mapped[str | None]
+    last_name: Mapped[str | None]
+    job_title: Mapped[str | None]
+    company: Mapped[str] = mapped_column(default="")
+    email: Mapped[str | None]
+    application_type: Mapped[str | None]
+    primary_color: Mapped[str | None] = mapped_column(comment="hex without #")
+    secondary_color: Mapped[str | None]
+
+    header_title: Mapped[str | None]
+    header_body: Mapped[str | None]
+    header_button_text: Mapped[str | None]
+    header_button_link: Mapped[str | None]
+
+    tag_line: Mapped[str | None]
+    description: Mapped[str | None]
+    logo: Mapped[str | None]
+
+    feature_product_name: Mapped[str | None]
+    feature_product_description: Mapped[str | None]
+    feature_product_button_text: Mapped[str | None]
+    feature_product_button_link: Mapped[str | None]
+    feature_product_banner_image: Mapped[str | None]
+    feature_product_image1: Mapped[str | None]
+    feature_product_image2: Mapped[str | None]
+    feature_product_image3: Mapped[str | None]
+
+    add_product_name: Mapped[str | None]
+    add_product_button_text: Mapped[str | None]
+    add_product_button_link: Mapped[str | None]
+    add_product_image: Mapped[str | None]
+    add_product_name2: Mapped[str | None]
+    add_product_button_text2: Mapped[str | None]
+    add_product_button_link2: Mapped[str | None]
+    add_product_image2: Mapped[str | None]
+    add_product_name3: Mapped[str | None]
+    add_product_button_text3: Mapped[str | None]
+    add_product_button_link3: Mapped[str | None]
+    add_product_image3: Mapped[str | None]
+    add_product_name4: Mapped[str | None]
+    add_product_button_text4: Mapped[str | None]
+    add_product_button_link4: Mapped[str | None]
+    add_product_image4: Mapped[str | None]
+
+    resource_name: Mapped[str | None]
+    resource_description: Mapped[str | None]
+    resource_button_text: Mapped[str | None]
+    resource_button_link: Mapped[str | None]
+    resource_image: Mapped[str | None]
+    resource_name2: Mapped[str | None]
+    resource_description2: Mapped[str | None]
+    resource_button_text2: Mapped[str | None]
+    resource_button_link2: Mapped[str | None]
+    resource_image2: Mapped[str | None]
+    resource_name3: Mapped[str | None]
+    resource_description3: Mapped[str | None]
+    resource_button_text3: Mapped[str | None]
+    resource_button_link3: Mapped[str | None]
+    resource_image3: Mapped[str | None]
+
+    facebook_link: Mapped[str | None]
+    twitter_link: Mapped[str | None]
+    instagram_link: Mapped[str | None]
+    linked_in_link: Mapped[str | None]
+    website_link: Mapped[str | None]
+    rec_name1: Mapped[str | None]
+    rec_email1: Mapped[str | None]
+    rec_name2: Mapped[str | None]
+    rec_email2: Mapped[str | None]
+    rec_name3: Mapped[str | None]
+    rec_email3: Mapped[str | None]
+    microsite_selected_categories: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list)

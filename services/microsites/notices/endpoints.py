@@ -1,0 +1,26 @@
+"""The notice of a public submission over HTTP (Document 000 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query
+
+from services.chassis.database import Session
+from services.chassis.identity import anonymous
+from services.chassis.resource import Out
+from services.chassis.types import Text
+from services.microsites.microsites.fields import LINE
+from services.microsites.notices import service
+
+router = APIRouter(tags=["public submissions"], dependencies=[Depends(anonymous())])
+Company = Annotated[str, Text(LINE, least=1), Query(description="The sponsor organisation's name.")]
+
+
+class Submitted(Out):
+    """Where a sponsor's files are."""
+
+    folder: str
+
+
+@router.get("/microsite-submission", summary="Tell the publisher that a sponsor has submitted files")
+async def notify_of_submission(session: Session, company: Company) -> Submitted:
+    return Submitted(folder=await service.submitted(session, company))

@@ -1,0 +1,17 @@
+"""Users as auth announces them: who owns a microsite."""
+
+from sqlalchemy.orm import Mapped
+
+from services.chassis.events import Copy, copying
+from services.microsites.models import MicrositesBase
+
+
+class User(Copy, MicrositesBase):
+    """A copy of a user's address."""
+
+    __tablename__ = "users"
+
+    email: Mapped[str]
+
+
+consumer = copying("user", User)

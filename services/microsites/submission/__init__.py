@@ -1,0 +1,1 @@
+"""Microsite submissions: which sections of a microsite were saved (Document 000 §3, §4)."""

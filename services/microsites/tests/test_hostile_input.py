@@ -1,0 +1,112 @@
+"""No input makes a 500 (API contract §1)."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from services.microsites.gallery.schemas import GalleryIn
+from services.microsites.keywords.schemas import KeywordsIn
+from services.microsites.microsites.schemas import MicrositeIn
+from services.microsites.publicpage.schemas import ContactIn
+from services.microsites.setting.schemas import SettingIn
+from services.microsites.submission.schemas import SubmissionIn
+
+DEEP = "[" * 100_000 + "]" * 100_000
+FIELDS = {
+    "POST /microsite": MicrositeIn,
+    "PUT /microsite/{id}": MicrositeIn,
+    "PUT /microsite-setting/{id}": SettingIn,
+    "PUT /microsite-submission/{id}": SubmissionIn,
+    "PUT /microsite-gallery/{id}": GalleryIn,
+    "PUT /microsite-keywords/{id}": KeywordsIn,
+    "POST /public/microsite/{id}/contact": ContactIn,
+}
+LISTS = {
+    "POST /microsite-featured-products/{id}": "productImages",
+    "POST /microsite-media-items/{id}": "mediaItems",
+    "DELETE /microsites": "itemsToDelete",
+}
+WRITES = [*FIELDS, *LISTS]
+BODIES: dict[str, Any] = {
+    "nothing": b"",
+    "no JSON": b"{",
+    "no UTF-8": b'{"company": "\xff\xfe"}',
+    "deep": DEEP.encode(),
+    "null": b"null",
+    "number": b"1e999",
+    "string": b'"x"',
+    "a list of lists": b"[[]]",
+}
+VALUES: dict[str, str] = {
+    "NUL": r'"a\u0000b"',
+    "half a pair": r'"\ud800"',
+    "huge number": "9" * 5000,
+    "infinity": "Infinity",
+    "negative": "-1",
+    "fraction": "1.5",
+    "deep": DEEP,
+    "object": '{"$ne": null}',
+    "list": '[null, {}, [], "x", {"categoryId": "x"}]',
+    "long": '"' + "x" * 100_000 + '"',
+    "SQL": '"\' OR 1=1; DROP TABLE microsites; --"',
+    "true": "true",
+}
+HEADERS = {"Content-Type": "application/json"}
+
+
+@pytest.fixture
+async def send(staff, new_microsite) -> Any:
+    """Sends bytes to an endpoint of a published microsite that takes messages."""
+    number = (await new_microsite(recEmail1="ada@example.com"))["id"]
+    await staff.put(f"/microsite-setting/{number}", json={"status": "published"})
+
+    async def send(endpoint: str, body: bytes) -> httpx.Response:
+        method, path = endpoint.format(id=number).split(" ")
+        return await staff.request(method, path, content=body, headers=HEADERS)
+
+    return send
+
+
+@pytest.mark.parametrize("endpoint", WRITES)
+async def test_bodies_that_are_no_request(send, endpoint: str) -> None:
+    for name, body in BODIES.items():
+        answer = await send(endpoint, body)
+        assert answer.status_code in (400, 422), (name, answer.text)
+        assert answer.headers["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("endpoint", FIELDS)
+async def test_values_that_are_no_values(send, endpoint: str) -> None:
+    names = [field.alias for field in FIELDS[endpoint].model_fields.values()]
+    for name, value in VALUES.items():
+        for field in names if name in ("NUL", "object") else names[-14:]:
+            answer = await send(endpoint, f'{{"{field}": {value}}}'.encode())
+            assert answer.status_code < 500, (field, name, answer.text)
+
+
+@pytest.mark.parametrize("endpoint", LISTS)
+async def test_lists_that_are_no_lists(send, endpoint: str) -> None:
+    for name, value in VALUES.items():
+        for body in (f'{{"{LISTS[endpoint]}": {value}}}', f'{{"{LISTS[endpoint]}": [{value}]}}'):
+            assert (await send(endpoint, body.encode())).status_code in (400, 422), name
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "1.5", "x", "9" * 30, "1e3", "%00", "null", "1%20OR%201=1", "٣"])
+@pytest.mark.parametrize("part", ["", "-setting", "-submission", "-keywords", "-gallery", "-media-items"])
+async def test_ids_that_are_no_ids(staff, part: str, number: str) -> None:
+    answer = await staff.get(f"/microsite{part}/{number}")
+    assert answer.status_code in (404, 422), answer.text
+
+
+@pytest.mark.parametrize("query", ["q=%00", "q=" + "x" * 201, "sort=name", "cursor=x", "limit=1.5", "status=%27"])
+@pytest.mark.parametrize("path", ["/microsites", "/microsites/counts"])
+async def test_questions_that_are_none(staff, path: str, query: str) -> None:
+    assert (await staff.get(f"{path}?{query}")).status_code in ((422,) if path == "/microsites" else (200, 422))
+
+
+async def test_text_of_any_script_is_taken(send) -> None:
+    for words in ("<script>alert(1)</script>", "' OR 1=1; --", "e\u0301", "日本語 🧫", "\u202eevil"):
+        answer = await send("PUT /microsite/{id}", json.dumps({"headerTitle": words}).encode())
+        assert answer.status_code == 200
