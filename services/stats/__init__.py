@@ -1,0 +1,1 @@
+"""Stats: how issues, campaigns and clients' content performed (Document 002)."""

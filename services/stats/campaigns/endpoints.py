@@ -1,0 +1,60 @@
+"""Campaigns over HTTP (Document 002 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+
+from services.chassis.database import Reads, Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
+from services.chassis.types import Id
+from services.stats.campaigns import service
+from services.stats.campaigns.repository import MOST_IN_LIST, campaigns
+from services.stats.campaigns.schemas import EmcStatIn, EmcStatOut
+from services.stats.scope import Granted
+
+router = APIRouter(tags=["campaigns"], responses=problems(Unauthenticated, Forbidden))
+CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]
+
+
+@router.get("/emc-stats", summary="How campaigns performed, newest first", response_model=list[EmcStatOut])
+async def list_emc_stats(
+    granted: Granted,
+    reads: Reads,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(campaigns.sorts)))],
+    client_id: Annotated[Id | None, Query(alias="clientId", description="Only this client's.")] = None,
+    q: Annotated[str | None, Query(max_length=200, description="A part of the subject or the company.")] = None,
+) -> Response:
+    return await campaigns.page(reads, page, granted=granted, client=client_id, q=containing(q))
+
+
+@router.get(
+    "/emc-stat/{id}", summary="How one campaign performed", response_model=EmcStatOut, responses=problems(NotFound)
+)
+async def get_emc_stat(granted: Granted, reads: Reads, campaign_id: CampaignId) -> Response:
+    return (await campaigns.show(reads, campaign_id, granted=granted)).response()
+
+
+@router.post("/emc-stat", summary="Record how a campaign performed", status_code=201, response_model=EmcStatOut)
+async def create_emc_stat(caller: Staff, session: Session, once: OnceOnly, sent: EmcStatIn) -> Response:
+    return await once(lambda: service.create(session, sent))
+
+
+@router.put(
+    "/emc-stat/{id}",
+    summary="Change what is recorded of a campaign",
+    response_model=EmcStatOut,
+    responses=problems(NotFound, Stale),
+)
+async def update_emc_stat(
+    caller: Staff, session: Session, campaign_id: CampaignId, expected: IfMatch, sent: EmcStatIn
+) -> Response:
+    return (await service.change(session, campaign_id, expected, sent)).response()
+
+
+@router.delete(
+    "/emc-stat/{id}", summary="Remove a campaign that has no leads", responses=problems(NotFound, Conflict, Stale)
+)
+async def delete_emc_stat(caller: Staff, session: Session, campaign_id: CampaignId, expected: IfMatch) -> Deleted:
+    return Deleted(deleted=await service.remove(session, campaign_id, expected))

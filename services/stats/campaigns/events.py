@@ -1,0 +1,20 @@
+"""What campaigns announce: their fields, without the leads (API contract §4)."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import announce, publishes, retire
+from services.chassis.resource import Shown
+
+EMC_STAT = publishes("stats", "emc-stat")
+_NOT_OWN = frozenset({"clientCompany", "leadCount"})
+
+
+async def announce_campaign(session: AsyncSession, campaign: Shown) -> None:
+    """Tell the other contexts what this campaign is now."""
+    data = {name: value for name, value in campaign.data.items() if name not in _NOT_OWN}
+    await announce(session, entity=EMC_STAT, id=campaign.id, version=campaign.version, data=data)
+
+
+async def retire_campaign(session: AsyncSession, campaign_id: int, version: int) -> None:
+    """Tell the other contexts that this campaign is gone; `version` is its last one."""
+    await retire(session, entity=EMC_STAT, id=campaign_id, version=version + 1)

@@ -1,0 +1,36 @@
+"""Every query of campaigns."""
+
+from typing import Any
+
+from sqlalchemy import BigInteger, Select, String, bindparam, func, or_, select
+
+from services.chassis.resource import Records
+from services.stats.campaigns.models import EmcStat
+from services.stats.campaigns.schemas import EmcStatOut
+from services.stats.replicas.clients import Client
+
+MOST_IN_LIST = 500
+
+
+def _company() -> Select[Any]:
+    return select(Client.company).where(Client.id == EmcStat.client_id)
+
+
+_pattern: Any = bindparam("q", type_=String)
+campaigns = Records(
+    EmcStat,
+    EmcStatOut,
+    "campaign",
+    columns={"client_company": _company().scalar_subquery()},
+    filters={
+        "granted": EmcStat.client_id == bindparam("granted", type_=BigInteger),
+        "client": EmcStat.client_id == bindparam("client", type_=BigInteger),
+        "q": or_(EmcStat.subject.ilike(_pattern), _company().where(Client.company.ilike(_pattern)).exists()),
+    },
+    sorts={
+        "date": EmcStat.date,
+        "subject": func.lower(EmcStat.subject),
+        "leadCount": EmcStat.lead_count,
+        **{name: getattr(EmcStat, name) for name in ("sent", "delivered", "opens", "clicks")},
+    },
+)

@@ -1,0 +1,28 @@
+"""What goes into and comes out of campaigns."""
+
+from typing import Annotated
+
+from services.chassis.types import Id, ImageAddress, Link, Text, UtcTime
+from services.stats.figures.schemas import Chosen, FiguresIn, FiguresOut
+
+
+class EmcStatIn(FiguresIn):
+    """A campaign's figures as they are sent. A change carries only what changes."""
+
+    client_id: Annotated[Id | None, Chosen] = None
+    image_url: ImageAddress | None = None
+    newsletter_link: Link | None = None
+    subject: Annotated[str, Text(500)] | None = None
+    date: Annotated[UtcTime | None, Chosen] = None
+
+
+class EmcStatOut(FiguresOut):
+    """A campaign's figures as they are answered; the company is null until it is known here."""
+
+    client_id: int
+    client_company: str | None
+    image_url: str
+    newsletter_link: str
+    subject: str
+    date: UtcTime
+    lead_count: int

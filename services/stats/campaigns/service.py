@@ -1,0 +1,62 @@
+"""What happens to campaigns, each in one transaction."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.resource import Shown
+from services.stats.campaigns.events import announce_campaign, retire_campaign
+from services.stats.campaigns.models import EmcStat
+from services.stats.campaigns.repository import campaigns
+from services.stats.campaigns.schemas import EmcStatIn
+from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
+from services.stats.leads.rules import check_no_leads
+
+FILL_REQUIRED = "Please fill out all required fields."
+REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
+
+
+async def create(session: AsyncSession, sent: EmcStatIn) -> Shown:
+    """Store the figures of a campaign.
+
+    Raises:
+        Invalid: a required field is empty.
+    """
+    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **sent.carried()})
+    return await _stored(session, campaign, is_new=True)
+
+
+async def change(session: AsyncSession, campaign_id: int, expected: int | None, sent: EmcStatIn) -> Shown:
+    """Change the fields the request carries.
+
+    Raises:
+        NotFound: there is no such campaign.
+        Stale: it is no longer the `expected` version.
+        Invalid: a required field would be empty.
+    """
+    campaign = await campaigns.load(session, campaign_id, expected)
+    for name, value in sent.carried().items():
+        setattr(campaign, name, value)
+    return await _stored(session, campaign, is_new=False)
+
+
+async def remove(session: AsyncSession, campaign_id: int, expected: int | None) -> list[int]:
+    """Remove a campaign without leads; its id.
+
+    Raises:
+        NotFound: there is no such campaign.
+        Stale: it is no longer the `expected` version.
+        Conflict: it has leads.
+    """
+    campaign = await campaigns.load(session, campaign_id, expected)
+    check_no_leads(campaign.lead_count)
+    await campaigns.remove(session, [campaign_id])
+    await retire_campaign(session, campaign_id, campaign.version)
+    return [campaign_id]
+
+
+async def _stored(session: AsyncSession, campaign: EmcStat, *, is_new: bool) -> Shown:
+    check_filled(campaign, REQUIRED, FILL_REQUIRED)
+    campaign.image_url = campaign.image_url or ""
+    store = campaigns.create if is_new else campaigns.change
+    shown = await store(session, campaign)
+    await announce_campaign(session, shown)
+    return shown

@@ -1,0 +1,1 @@
+"""Content stats: what a client had in an issue (Document 002 §2, §3)."""

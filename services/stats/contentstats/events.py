@@ -1,0 +1,20 @@
+"""What content stats announce: their fields, without the leads (API contract §4)."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import announce, publishes, retire
+from services.chassis.resource import Shown
+
+EMAIL_CONTENT_STAT = publishes("stats", "email-content-stat")
+_OWN = ("createdAt", "emailStatId", "clientId", "contentType", "category", "imageUrl", "externalLink", "date")
+
+
+async def announce_content_stat(session: AsyncSession, stat: Shown) -> None:
+    """Tell the other contexts what this content stat is now."""
+    data = {name: stat.data[name] for name in _OWN}
+    await announce(session, entity=EMAIL_CONTENT_STAT, id=stat.id, version=stat.version, data=data)
+
+
+async def retire_content_stat(session: AsyncSession, stat_id: int, version: int) -> None:
+    """Tell the other contexts that this content stat is gone; `version` is its last one."""
+    await retire(session, entity=EMAIL_CONTENT_STAT, id=stat_id, version=version + 1)

@@ -1,0 +1,28 @@
+"""The table of content stats."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, Index, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.chassis.database import Record
+from services.stats.leads.models import WithLeads
+from services.stats.models import StatsBase
+
+
+class EmailContentStat(WithLeads, Record, StatsBase):
+    """An item of content a client had in an issue."""
+
+    __tablename__ = "email_content_stats"
+    __table_args__ = (
+        Index("ix_email_content_stats_newest", "email_stat_id", "created_at", "id"),
+        Index("ix_email_content_stats_client", "client_id", "email_stat_id"),
+    )
+
+    email_stat_id: Mapped[int] = mapped_column(ForeignKey("email_stats.id"))
+    client_id: Mapped[int]
+    content_type: Mapped[str]
+    category: Mapped[str]
+    image_url: Mapped[str]
+    external_link: Mapped[str]
+    date: Mapped[datetime] = mapped_column(server_default=func.now())

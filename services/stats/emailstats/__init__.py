@@ -1,0 +1,1 @@
+"""Email stats: how each newsletter issue performed (Document 002 §2, §3)."""

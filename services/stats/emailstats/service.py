@@ -1,0 +1,38 @@
+"""What happens to email stats, each in one transaction."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.resource import Shown
+from services.stats.emailstats.models import EmailStat
+from services.stats.emailstats.repository import email_stats
+from services.stats.emailstats.schemas import EmailStatIn
+from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
+
+FILL_ALL = "Please fill out all fields."
+REQUIRED = ("alert_item_id", "newsletter_link", *REQUIRED_FIGURES)
+
+
+async def create(session: AsyncSession, sent: EmailStatIn) -> Shown:
+    """Store the figures of an issue.
+
+    Raises:
+        Invalid: a required field is empty.
+    """
+    stat = EmailStat(**sent.carried())
+    check_filled(stat, REQUIRED, FILL_ALL)
+    return await email_stats.create(session, stat)
+
+
+async def change(session: AsyncSession, stat_id: int, expected: int | None, sent: EmailStatIn) -> Shown:
+    """Change the fields the request carries.
+
+    Raises:
+        NotFound: there is no such email stat.
+        Stale: it is no longer the `expected` version.
+        Invalid: a required field would be empty.
+    """
+    stat = await email_stats.load(session, stat_id, expected)
+    for name, value in sent.carried().items():
+        setattr(stat, name, value)
+    check_filled(stat, REQUIRED, FILL_ALL)
+    return await email_stats.change(session, stat)

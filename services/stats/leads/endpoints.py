@@ -1,0 +1,96 @@
+"""Leads over HTTP, alike for content and campaigns (Document 002 §7; API contract §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from services.chassis.database import Reads, Session
+from services.chassis.identity import Staff
+from services.chassis.problems import (
+    Forbidden,
+    NotFound,
+    TooLarge,
+    Unauthenticated,
+    WrongMediaType,
+    problems,
+)
+from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, containing, paging
+from services.chassis.types import Id
+from services.stats.export import CSV, wants_csv
+from services.stats.leads import service
+from services.stats.leads.export import export_of
+from services.stats.leads.imports.schemas import FORM, LeadImportDone
+from services.stats.leads.imports.service import import_leads
+from services.stats.leads.imports.upload import upload_in
+from services.stats.leads.parents import EMAIL, EMC, Parent
+from services.stats.leads.repository import MOST_IN_LIST, leads
+from services.stats.leads.schemas import LeadOut
+from services.stats.scope import Granted
+
+JSON = "application/json"
+ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
+ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(leads.sorts)))]
+Asked = Annotated[str | None, Query(max_length=200, description="A part of the e-mail, a name or the job title.")]
+
+
+class LeadsRemoved(Out):
+    """How many leads were removed."""
+
+    removed: int
+
+
+def _router(parent: Parent, name: str) -> APIRouter:
+    """The addresses of the leads of one kind of parent.
+
+    Args:
+        name: tells its operations from the other kind's.
+    """
+    router = APIRouter(tags=["leads"], responses=problems(Unauthenticated, Forbidden))
+
+    @router.get(
+        f"/{parent.lists}/{{id}}",
+        operation_id=f"list{name}Leads",
+        summary=f"The leads of {parent.noun}, newest first, or all of them as a CSV",
+        response_model=list[LeadOut],
+        responses={200: {"content": {CSV: {}}}, **problems(NotFound)},
+    )
+    async def list_leads(
+        granted: Granted, reads: Reads, request: Request, parent_id: ParentId, page: ListPage, q: Asked = None
+    ) -> Response:
+        await parent.check(reads, parent_id, granted)
+        if wants_csv(request):
+            return await export_of(parent, parent_id, containing(q), page.sort).response(reads)
+        return await leads.page(reads, page, q=containing(q), **{parent.name: parent_id})
+
+    @router.post(
+        f"/{parent.uploads}/{{id}}",
+        operation_id=f"upload{name}Leads",
+        summary=f"Import leads of {parent.noun} from a CSV",
+        response_model=LeadImportDone,
+        openapi_extra=FORM,
+        responses=problems(NotFound, TooLarge, WrongMediaType),
+    )
+    async def upload_leads(caller: Staff, session: Session, request: Request, parent_id: ParentId) -> Response:
+        await parent.check(session, parent_id, None)
+        async with upload_in(request) as upload:
+            done = await import_leads(session, caller, parent, parent_id, upload)
+        return Response(done, media_type=JSON)
+
+    @router.delete(f"/{parent.lists}", operation_id=f"delete{name}Leads", summary=f"Remove leads of {parent.noun}")
+    async def delete_leads(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+        return Deleted(deleted=await service.remove(session, parent, items.items_to_delete))
+
+    @router.delete(
+        f"/{parent.lists}/{{id}}",
+        operation_id=f"deleteAll{name}Leads",
+        summary=f"Remove all leads of {parent.noun}",
+        responses=problems(NotFound),
+    )
+    async def delete_all_leads(caller: Staff, session: Session, parent_id: ParentId) -> LeadsRemoved:
+        return LeadsRemoved(removed=await service.remove_all(session, parent, parent_id))
+
+    return router
+
+
+email_leads = _router(EMAIL, "Email")
+emc_leads = _router(EMC, "Emc")

@@ -1,0 +1,48 @@
+"""Every query of leads, whichever parent they have."""
+
+from typing import Any
+
+from sqlalchemy import BigInteger, String, bindparam, func, literal_column, or_, select
+from sqlalchemy.sql.elements import ColumnElement
+
+from services.chassis.resource import Records
+from services.chassis.resource.records import shaped_columns
+from services.stats.leads.models import Lead
+from services.stats.leads.schemas import LeadOut
+
+MOST_IN_LIST = 500
+MOST_SHOWN = 100
+
+_pattern: Any = bindparam("q", type_=String)
+_NAMES = (Lead.email, Lead.first_name, Lead.last_name, Lead.company, Lead.job_title)
+HOLDING = or_(*(name.ilike(_pattern) for name in _NAMES))
+"""What is searched for: a part, the parameter `q`, of one of a lead's names."""
+
+leads = Records(
+    Lead,
+    LeadOut,
+    "lead",
+    filters={
+        "email_content_stat": Lead.email_content_stat_id == bindparam("email_content_stat", type_=BigInteger),
+        # The first column of the indexes is asked for too, so that they serve both parents.
+        "emc_stat": Lead.email_content_stat_id.is_(None)
+        & (Lead.emc_stat_id == bindparam("emc_stat", type_=BigInteger)),
+        "q": HOLDING,
+    },
+    sorts={
+        "email": Lead.email,
+        "lastName": func.lower(Lead.last_name),
+        "company": func.lower(Lead.company),
+        "clicks": Lead.clicks,
+    },
+)
+
+
+def newest_leads(parent: type[Any]) -> ColumnElement[Any]:
+    """A content stat's newest leads as a JSON array."""
+    rows = select(*shaped_columns(Lead, LeadOut, {})).where(Lead.email_content_stat_id == parent.id)
+    rows = rows.order_by(Lead.created_at.desc(), Lead.id.desc()).limit(literal_column(str(MOST_SHOWN)))
+    newest = rows.correlate(parent).subquery("lead")
+    leads_of = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")
+    empty: ColumnElement[Any] = literal_column("'[]'::json")
+    return func.coalesce(select(leads_of).select_from(newest).scalar_subquery(), empty)

@@ -1,0 +1,16 @@
+"""The base of this service's tables."""
+
+from typing import ClassVar
+
+from sqlalchemy import Table
+
+from services.chassis.database import Base
+from services.chassis.tables import service_metadata
+
+
+class StatsBase(Base):
+    """Tables of the stats service."""
+
+    __abstract__ = True
+    __table__: ClassVar[Table]
+    metadata = service_metadata()

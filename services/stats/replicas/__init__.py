@@ -1,0 +1,1 @@
+"""This service's copies of other contexts' entities, each fed by one consumer (API contract §4)."""

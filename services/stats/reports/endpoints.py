@@ -1,0 +1,38 @@
+"""Reports over HTTP (API contract §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+
+from services.chassis.database import Reads
+from services.chassis.problems import Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.types import Id
+from services.stats.reports.repository import report_of, trends_of
+from services.stats.reports.schemas import ClientReport, Trends
+from services.stats.scope import Granted, check_granted
+
+JSON = "application/json"
+router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))
+
+
+@router.get("/stat-trends", summary="How issues and campaigns performed over time", response_model=Trends)
+async def get_stat_trends(granted: Granted, reads: Reads) -> Response:
+    return Response(await trends_of(reads, granted), media_type=JSON)
+
+
+@router.get(
+    "/client-report/{clientId}",
+    summary="What one client's content and campaigns brought",
+    response_model=ClientReport,
+    responses=problems(NotFound),
+)
+async def get_client_report(
+    granted: Granted,
+    reads: Reads,
+    client_id: Annotated[Id, Path(alias="clientId", description="The client's id.")],
+) -> Response:
+    check_granted(granted, client_id)
+    report = await report_of(reads, client_id)
+    if report is None:
+        raise NotFound("This client does not exist.")
+    return Response(report, media_type=JSON)

@@ -1,0 +1,104 @@
+"""What comes out of reports."""
+
+from services.chassis.resource import Out
+from services.chassis.types import UtcTime
+from services.stats.figures.schemas import Averages
+
+
+class Sent(Out):
+    """The figures of one email; rates in percent."""
+
+    id: int
+    delivered: int
+    opens: int
+    clicks: int
+    open_rate: float
+    ctr: float
+    ctor: float
+    bounce_rate: float
+
+
+class IssueSent(Sent):
+    """An issue; what is not known of it here is null."""
+
+    issue: int | None
+    date: UtcTime | None
+    title: str | None
+
+
+class CampaignSent(Sent):
+    """A campaign."""
+
+    date: UtcTime
+    subject: str
+    client_id: int
+    client_company: str | None
+    image_url: str
+    lead_count: int
+
+
+class BothAverages(Out):
+    """Means over the issues and over the campaigns shown."""
+
+    issues: Averages
+    campaigns: Averages
+
+
+class Trends(Out):
+    """How issues and campaigns performed, oldest first, against their own means."""
+
+    issues: list[IssueSent]
+    campaigns: list[CampaignSent]
+    averages: BothAverages
+
+
+class ReportedClient(Out):
+    """The client a report is about."""
+
+    id: int
+    company: str | None
+
+
+class ReportedItem(Out):
+    """An item of content in an issue."""
+
+    id: int
+    email_stat_id: int
+    issue: int | None
+    date: UtcTime
+    content_type: str
+    category: str
+    image_url: str
+    external_link: str
+    lead_count: int
+
+
+class Totals(Out):
+    """How many of each there are; visits of machines are left out."""
+
+    issues: int
+    items: int
+    campaigns: int
+    leads: int
+    views: int
+    clicks: int
+
+
+class Month(Out):
+    """The visits of a month, written as `2027-03`."""
+
+    month: str
+    visits: int
+
+
+class ClientReport(Out):
+    """What one client's content and campaigns brought; everything oldest first."""
+
+    client: ReportedClient
+    totals: Totals
+    averages: BothAverages
+    issues: list[IssueSent]
+    items: list[ReportedItem]
+    campaigns: list[CampaignSent]
+    views: list[Month]
+    clicks: list[Month]

@@ -1,0 +1,1 @@
+"""Tests of the stats service; they mirror its rooms."""

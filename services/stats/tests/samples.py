@@ -1,0 +1,40 @@
+"""Believable records and files."""
+
+from typing import Any
+
+FIGURES: dict[str, Any] = {
+    "sent": 21450,
+    "delivered": 21180,
+    "bounceRate": 1.26,
+    "openRate": 31.4,
+    "opens": 6650,
+    "ctr": 4.2,
+    "clicks": 889,
+    "ctor": 13.4,
+}
+EMAIL_STAT: dict[str, Any] = {"alertItemId": 5, "newsletterLink": "https://aspen.example/issues/415", **FIGURES}
+CONTENT: dict[str, Any] = {
+    "clientId": 7,
+    "contentType": "featured-content",
+    "category": "upstream",
+    "imageUrl": "files.example/item.png",
+    "externalLink": "https://tidewater.example/paper",
+}
+CAMPAIGN: dict[str, Any] = {
+    "clientId": 7,
+    "date": "2027-01-05T00:00:00Z",
+    "subject": "A better way to thaw",
+    "newsletterLink": "https://aspen.example/mailings/7",
+    "imageUrl": "files.example/mailing.png",
+    **FIGURES,
+}
+LEADS = """Email,First Name,Last Name,Company,Job Title,Clicks,Priority,Link
+ada@lab.example,Ada,Byron,Analytical,Engineer,3,1,https://tidewater.example/paper
+grace@navy.example,Grace,Hopper,Navy,Rear Admiral,0,0,
+"""
+
+
+def form(content: str | bytes, name: str = "leads.csv", **fields: str) -> dict[str, Any]:
+    """What httpx sends as the form that brings a file."""
+    body = content.encode() if isinstance(content, str) else content
+    return {"files": {"file": (name, body, "text/csv")}, "data": fields}

@@ -1,0 +1,42 @@
+"""Which visits look like a machine's."""
+
+import pytest
+
+from services.stats.visits.bots import MOST_A_MINUTE, Pace, is_machine
+
+PEOPLE = [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+    "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+]
+MACHINES = [
+    "",
+    " ",
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0)",
+    "facebookexternalhit/1.1",
+    "curl/8.9.1",
+    "python-requests/2.32",
+    "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36",
+    "Slackbot-LinkExpanding 1.0",
+    "Go-http-client/2.0",
+]
+
+
+@pytest.mark.parametrize("user_agent", PEOPLE)
+def test_people_use_browsers(user_agent) -> None:
+    assert not is_machine(user_agent)
+
+
+@pytest.mark.parametrize("user_agent", MACHINES)
+def test_machines_say_so(user_agent) -> None:
+    assert is_machine(user_agent)
+
+
+def test_nobody_reads_very_fast() -> None:
+    pace = Pace()
+    assert not any(pace.is_too_fast("10.0.0.1", 5.0) for _ in range(MOST_A_MINUTE))
+    assert pace.is_too_fast("10.0.0.1", 6.0)
+    assert not pace.is_too_fast("10.0.0.2", 6.0)
+    assert not pace.is_too_fast("10.0.0.1", 66.0)

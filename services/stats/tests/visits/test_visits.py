@@ -1,0 +1,306 @@
+"""Beacons, what is stored of them, lists and exports (Document 002 §3, §7; API contract §3)."""
+
+import asyncio
+import csv
+import io
+from datetime import UTC, datetime, timedelta
+
+import asyncpg
+import pytest
+from pydantic.alias_generators import to_camel
+from sqlalchemy import String
+
+from services.chassis.events import EventWorker
+from services.chassis.events.catalogue import installed
+from services.chassis.resource.paging import Cursor
+from services.stats import export
+from services.stats.main import service
+from services.stats.visits.courier import Courier
+from services.stats.visits.models import View
+from services.stats.visits.partitions import make_months, make_months_ahead
+from tests.support.eventually import eventually
+
+JSON = {"Content-Type": "application/json"}
+BROWSER = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0"}
+VIEW = {
+    "pageLink": "https://aspen.example/post/12",
+    "pageTitle": "A better way to thaw",
+    "pageType": "post",
+    "pageId": 12,
+    "attribution": "Tidewater",
+    "attribution2": "Heliox",
+    "firstName": "Ada",
+    "lastName": "Byron",
+    "email": "ada@lab.example",
+    "city": "Cork",
+    "state": "Munster",
+    "country": "Ireland",
+    "clientId": 7,
+    "micrositeId": 3,
+}
+CLICK = VIEW | {"clickLink": "https://tidewater.example/paper"}
+ROW = "id pageLink pageTitle pageType pageId attribution attribution2 firstName lastName email city state country"
+KINDS = pytest.mark.parametrize(
+    ("beacon", "list_of", "sent", "filename"),
+    [
+        ("/stat-view", "/stat-views", VIEW, "views-clicks.csv"),
+        ("/stat-click", "/stat-clicks", CLICK, "external-clicks.csv"),
+    ],
+)
+pytestmark = pytest.mark.usefixtures("committed")
+
+
+@pytest.fixture
+async def page(client):
+    """Somebody's browser."""
+    browser = await client("stats")
+    browser.headers.update(BROWSER)
+    return browser
+
+
+@pytest.fixture
+async def stored(staff, worker):
+    """Waits until so many visits are stored; the newest first."""
+    await worker("stats")
+
+    async def stored(number: int, asked: str = "/stat-views") -> list[dict]:
+        async def look() -> list[dict] | None:
+            rows = (await staff.get(asked)).json()
+            return rows if len(rows) >= number else None
+
+        return await eventually(look)
+
+    return stored
+
+
+@KINDS
+async def test_a_beacon_is_taken_from_anybody_and_stored_whole(page, stored, beacon, list_of, sent, filename) -> None:
+    answer = await page.post(beacon, json=sent)
+    assert (answer.status_code, answer.json()) == (202, {"accepted": 1})
+    [row] = await stored(1, list_of)
+    assert row == sent | {"id": row["id"], "createdAt": row["createdAt"], "bot": False}
+    assert abs(datetime.fromisoformat(row["createdAt"]) - datetime.now(UTC)) < timedelta(seconds=30)
+
+
+async def test_many_come_in_one_beacon(page, stored) -> None:
+    sent = [VIEW | {"pageId": number} for number in range(1, 501)]
+    assert (await page.post("/stat-view", json=sent)).json() == {"accepted": 500}
+    assert {row["pageId"] for row in await stored(500)} == set(range(1, 501))
+
+
+async def test_a_page_that_goes_away_sends_plain_text(page, stored) -> None:
+    answer = await page.post("/stat-view", content=b'{"pageId": 4}', headers={"Content-Type": "text/plain"})
+    assert answer.status_code == 202
+    assert (await stored(1))[0]["pageId"] == 4
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "field"),
+    [
+        ([], 422, "body"),
+        ([VIEW] * 501, 422, "body"),
+        ({"pageTitle": "x" * 501}, 422, "pageTitle"),
+        ({"pageLink": "javascript:alert(1)"}, 422, "pageLink"),
+        ({"pageId": "x"}, 422, "pageId"),
+        ({"clientId": -1}, 422, "clientId"),
+        ({"firstName": "x" * 201}, 422, "firstName"),
+        ({"city": "nul\0"}, 422, "city"),
+        ("words", 422, "body"),
+        (None, 422, "body"),
+        (7, 422, "body"),
+    ],
+)
+async def test_what_is_no_visit_is_refused(page, sent, status, field) -> None:
+    answer = await page.post("/stat-view", json=sent)
+    assert answer.status_code == status
+    assert any(field in error["field"] for error in answer.json()["errors"]) or field == "body"
+
+
+async def test_a_click_leads_somewhere(page) -> None:
+    assert (await page.post("/stat-click", json=VIEW)).status_code == 422
+    assert (await page.post("/stat-click", content=b"{", headers=JSON)).status_code == 400
+
+
+async def test_machines_are_marked_and_can_be_left_out(page, staff, stored) -> None:
+    await page.post("/stat-view", json=VIEW)
+    await page.post("/stat-view", json=VIEW, headers={"User-Agent": "Googlebot/2.1"})
+    assert sorted(row["bot"] for row in await stored(2)) == [False, True]
+    for asked, bots in (("true", [True]), ("false", [False])):
+        answer = await staff.get(f"/stat-views?bots={asked}")
+        assert ([row["bot"] for row in answer.json()], answer.headers["X-Total-Count"]) == (bots, "1")
+
+
+async def test_who_comes_too_fast_is_a_machine(page, stored) -> None:
+    page.headers["X-Test"] = "fast"
+    await asyncio.gather(*(page.post("/stat-view", json=VIEW) for _ in range(150)))
+    assert any(row["bot"] for row in await stored(150))
+
+
+async def test_only_staff_say_when_it_was(page, staff, stored) -> None:
+    past = {"pageId": 1, "createdAt": "2024-02-29T12:00:00Z"}
+    await page.post("/stat-view", json=past)
+    await staff.post("/stat-view", json=past)
+    times = sorted(row["createdAt"] for row in await stored(2))
+    assert times[0] == "2024-02-29T12:00:00.000Z"
+    assert times[1] > "2026"
+
+
+async def test_lists_are_filtered_counted_and_paged(staff, stored) -> None:
+    days = [("2025-01-31", 7, 1), ("2025-02-01", 7, 2), ("2025-02-28", 8, 1), ("2025-03-01", 8, 2)]
+    sent = [
+        {"createdAt": f"{day}T23:59:59.999Z", "clientId": client, "pageId": page, "pageType": f"type{page}"}
+        for day, client, page in days
+    ]
+    await staff.post("/stat-view", json=sent)
+    await stored(4)
+    for asked, found in {
+        "": [3, 2, 1, 0],
+        "sort=createdAt": [0, 1, 2, 3],
+        "from=2025-02-01": [3, 2, 1],
+        "to=2025-02-28": [2, 1, 0],
+        "from=2025-02-01&to=2025-02-28": [2, 1],
+        "from=2025-02-01T00:00:00Z&to=2025-02-01": [1],
+        "clientId=8": [3, 2],
+        "pageId=1": [2, 0],
+        "pageType=type2&clientId=7": [1],
+        "pageId=1&from=2025-02-01": [2],
+        "clientId=9": [],
+    }.items():
+        answer = await staff.get(f"/stat-views?{asked}")
+        assert [row["createdAt"][:10] for row in answer.json()] == [days[index][0] for index in found], asked
+        assert answer.headers["X-Total-Count"] == str(len(found)), asked
+    first = await staff.get("/stat-views?limit=3")
+    rest = await staff.get(f"/stat-views?limit=3&cursor={first.headers['X-Next-Cursor']}")
+    assert [row["createdAt"][:10] for row in rest.json()] == ["2025-01-31"]
+    assert len((await staff.get("/stat-views?skip=3")).json()) == 1
+    forged = Cursor("-createdAt", "no time", 1)
+    for unusable in (
+        f"cursor={forged}",
+        "from=yesterday",
+        "clientId=x",
+        "limit=501",
+        "cursor=x",
+        "sort=pageTitle",
+        "bots=perhaps",
+    ):
+        assert (await staff.get(f"/stat-views?{unusable}")).status_code == 422, unusable
+
+
+@KINDS
+async def test_an_export_is_the_documents_rows_with_safe_cells(
+    page, staff, stored, beacon, list_of, sent, filename
+) -> None:
+    dangerous = ["=1+1", "+1", "-1", "@x", "\ttab", "plain, with comma", 'quote"', "line\nbreak"]
+    await page.post(beacon, json=[sent | {"pageTitle": title} for title in dangerous])
+    await stored(len(dangerous), list_of)
+    answer = await staff.get(f"{list_of}?clientId=7", headers={"Accept": "text/csv"})
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{filename}"'
+    assert answer.headers["X-Total-Count"] == str(len(dangerous))
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    assert list(rows[0])[:14] == [*ROW.split(), "createdAt"]
+    assert ("clickLink" in rows[0]) == (beacon == "/stat-click")
+    listed = {str(row["id"]): row["createdAt"] for row in (await staff.get(f"{list_of}?clientId=7")).json()}
+    for row in rows:
+        assert f"{datetime.fromisoformat(row['createdAt'])}+00:00" == str(datetime.fromisoformat(listed[row["id"]]))
+    titles = {row["pageTitle"] for row in rows}
+    assert {"'=1+1", "'+1", "'-1", "'@x", "plain, with comma", 'quote"'} <= titles
+    assert not any(title.startswith(("=", "+", "-", "@", "\t")) for title in titles)
+    nothing = await staff.get(f"{list_of}?clientId=9", headers={"Accept": "text/csv"})
+    assert len(nothing.text.splitlines()) == 1
+
+
+async def test_a_formula_in_any_cell_is_made_safe(page, staff, stored) -> None:
+    columns = [column.name for column in View.__table__.columns if isinstance(column.type, String)]
+    texts = [to_camel(name) for name in columns if name != "page_link"]  # which is an address, or refused
+    await page.post("/stat-view", json=[VIEW | {name: f"={name}"} for name in texts])
+    await stored(len(texts), "/stat-views")
+    answer = await staff.get("/stat-views", headers={"Accept": "text/csv"})
+    cells = [cell for row in csv.reader(io.StringIO(answer.text)) for cell in row]
+    assert {f"'={name}" for name in texts} <= set(cells)
+    assert not any(cell.startswith("=") for cell in cells)
+
+
+async def test_who_waits_for_slow_readers_is_told_to_come_again(staff, monkeypatch) -> None:
+    monkeypatch.setattr(export, "_places", asyncio.Semaphore(0))
+    monkeypatch.setattr(export, "LONGEST_WAIT", 0.01)
+    answer = await staff.get("/stat-views", headers={"Accept": "text/csv"})
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "30")
+
+
+async def test_an_event_that_arrives_twice_is_stored_once(staff, events, stored, services) -> None:
+    event = await events.happen("view", 1, 1, {"rows": [{"page_id": 1, "bot": False}, {"page_id": 2, "bot": False}]})
+    await stored(2)
+    stream = installed().find("view")
+    await events._js.publish(stream.subject(1), event.json().encode())
+    await events.happen("view", 1, 1, {"rows": [{"page_id": 3, "bot": False}]})
+    rows = await stored(3)
+    assert sorted(row["pageId"] for row in rows) == [1, 2, 3]
+    assert (await staff.get("/stat-views")).headers["X-Total-Count"] == "3"
+
+
+async def test_a_retry_with_its_key_is_the_same_visit(page, stored) -> None:
+    key = {"Idempotency-Key": "the-page-7"}
+    for _ in range(3):
+        assert (await page.post("/stat-view", json=VIEW, headers=key)).status_code == 202
+    await page.post("/stat-view", json=VIEW | {"pageId": 13}, headers=key)
+    assert sorted(row["pageId"] for row in await stored(2)) == [12, 13]
+
+
+async def test_months_are_made_ahead_whoever_makes_them(services) -> None:
+    database = (await services("stats")).database
+
+    async def make() -> None:
+        async with database.transaction() as session:
+            await make_months_ahead(session)
+            await make_months(session, "views", [datetime(2031, 5, 17).date()])  # noqa: DTZ001 - a day
+
+    await asyncio.gather(*(make() for _ in range(5)))
+    connection = await asyncpg.connect(database.dsn)
+    names = {row[0] for row in await connection.fetch("SELECT relname FROM pg_class WHERE relispartition")}
+    await connection.close()
+    assert {f"views_{datetime.now(UTC):%Y_%m}", f"clicks_{datetime.now(UTC):%Y_%m}", "views_2031_05"} <= names
+
+
+async def test_without_nats_a_beacon_is_told_at_once_to_come_again(page, services) -> None:
+    app = (await services("stats")).app
+    connected, app.state.courier = app.state.courier, Courier("nats://nobody:x@127.0.0.1:9")
+    try:
+        answer = await page.post("/stat-view", json=VIEW)
+    finally:
+        app.state.courier = connected
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+
+
+async def test_what_was_accepted_outlives_nats_and_is_stored_when_it_is_back(page, services, broker, staff) -> None:
+    nats, running = await broker(installed()), await services("stats")
+    courier = Courier(nats.url("stats"))
+    connecting = asyncio.create_task(courier.run())
+    own, running.app.state.courier = running.app.state.courier, courier
+    events = EventWorker(
+        context="stats", database=running.database, nats_url=nats.url("stats"), consumers=service.consumers
+    )
+    try:
+        accepted = 0
+
+        async def taken() -> bool:
+            nonlocal accepted
+            status = (await page.post("/stat-view", json=VIEW)).status_code
+            assert status in (202, 503)
+            accepted += status == 202
+            return status == 202
+
+        await eventually(taken)
+        await nats.kill()
+        assert [await taken() for _ in range(3)][-1] is False
+        await nats.start()
+        await eventually(taken)
+        await events.start()
+
+        async def all_stored() -> bool:
+            return int((await staff.get("/stat-views")).headers["X-Total-Count"]) >= accepted
+
+        await eventually(all_stored, within=20)
+    finally:
+        running.app.state.courier = own
+        connecting.cancel()
+        await events.stop()

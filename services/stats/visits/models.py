@@ -1,0 +1,83 @@
+"""The tables of visits, in one partition a month, and how many there were each day."""
+
+from datetime import date, datetime
+
+from sqlalchemy import BigInteger, Computed, Identity, Index, PrimaryKeyConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.stats.models import StatsBase
+
+BY_MONTH = {"postgresql_partition_by": "RANGE (created_at)"}
+
+
+def _has_formula(*texts: str) -> Computed:
+    """Whether any of these begins as a spreadsheet's formula does: known when stored, exports need not look at each."""
+    beginnings = " || ".join(f"coalesce(left({text}, 1), '')" for text in texts)
+    return Computed(rf"({beginnings}) ~ '[=+@\t\r-]'", persisted=True)
+
+
+class Visit:
+    """Somebody on a page: the documents' export row, whose page it is, and whether it looks like a machine."""
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity())
+    created_at: Mapped[datetime]
+    page_link: Mapped[str | None]
+    page_title: Mapped[str | None]
+    page_type: Mapped[str | None]
+    page_id: Mapped[int | None]
+    attribution: Mapped[str | None]
+    attribution2: Mapped[str | None]
+    first_name: Mapped[str | None]
+    last_name: Mapped[str | None]
+    email: Mapped[str | None]
+    city: Mapped[str | None]
+    state: Mapped[str | None]
+    country: Mapped[str | None]
+    client_id: Mapped[int | None]
+    microsite_id: Mapped[int | None]
+    bot: Mapped[bool]
+
+
+_TEXTS = [name for name, kind in Visit.__annotations__.items() if kind == Mapped[str | None]]
+
+
+class View(Visit, StatsBase):
+    """A page was seen."""
+
+    __tablename__ = "views"
+    __table_args__ = (
+        PrimaryKeyConstraint("created_at", "id"),
+        Index("ix_views_client", "client_id", "created_at", "id"),
+        Index("ix_views_page", "page_id", "created_at", "id"),
+        BY_MONTH,
+    )
+
+    has_formula: Mapped[bool] = mapped_column(_has_formula(*_TEXTS))
+
+
+class Click(Visit, StatsBase):
+    """A link that leads away was followed."""
+
+    __tablename__ = "clicks"
+    __table_args__ = (
+        PrimaryKeyConstraint("created_at", "id"),
+        Index("ix_clicks_client", "client_id", "created_at", "id"),
+        Index("ix_clicks_page", "page_id", "created_at", "id"),
+        BY_MONTH,
+    )
+
+    click_link: Mapped[str | None]
+    has_formula: Mapped[bool] = mapped_column(_has_formula(*_TEXTS, "click_link"))
+
+
+class VisitDay(StatsBase):
+    """How many visits a day brought; without a client or page type these are 0 and empty."""
+
+    __tablename__ = "visit_days"
+
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    client_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    day: Mapped[date] = mapped_column(primary_key=True)
+    page_type: Mapped[str] = mapped_column(primary_key=True)
+    bot: Mapped[bool] = mapped_column(primary_key=True)
+    visits: Mapped[int]

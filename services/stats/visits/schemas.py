@@ -1,0 +1,77 @@
+"""What goes into and comes out of visits."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from services.chassis.resource import In, Out
+from services.chassis.types import Id, Link, Text, UtcTime
+
+MOST_ROWS = 500
+Words = Annotated[str, Text(500)]
+Name = Annotated[str, Text(200)]
+Type = Annotated[str, Text(50)]
+
+
+class ViewIn(In):
+    """A page was seen. Everything may be left out; `createdAt` is heeded when staff say it, for visits of the past."""
+
+    page_link: Link | None = None
+    page_title: Words | None = None
+    page_type: Type | None = None
+    page_id: Id | None = None
+    attribution: Words | None = None
+    attribution2: Words | None = None
+    first_name: Name | None = None
+    last_name: Name | None = None
+    email: Name | None = None
+    city: Name | None = None
+    state: Name | None = None
+    country: Name | None = None
+    client_id: Id | None = None
+    microsite_id: Id | None = None
+    created_at: UtcTime | None = None
+
+
+class ClickIn(ViewIn):
+    """A link that leads away was followed."""
+
+    click_link: Link
+
+
+ViewsIn = Annotated[list[ViewIn], Field(min_length=1, max_length=MOST_ROWS)]
+ClicksIn = Annotated[list[ClickIn], Field(min_length=1, max_length=MOST_ROWS)]
+
+
+class Accepted(Out):
+    """How many visits were taken; they are stored a moment later."""
+
+    accepted: int
+
+
+class ViewOut(Out):
+    """A view as it is answered and exported."""
+
+    id: int
+    page_link: str | None
+    page_title: str | None
+    page_type: str | None
+    page_id: int | None
+    attribution: str | None
+    attribution2: str | None
+    first_name: str | None
+    last_name: str | None
+    email: str | None
+    city: str | None
+    state: str | None
+    country: str | None
+    created_at: UtcTime
+    client_id: int | None
+    microsite_id: int | None
+    bot: bool
+
+
+class ClickOut(ViewOut):
+    """A click as it is answered and exported."""
+
+    click_link: str | None
