@@ -4,6 +4,7 @@ from pathlib import Path
 
 from services.alerts.items.endpoints import router as items
 from services.alerts.models import AlertsBase
+from services.alerts.preview.endpoints import email
 from services.alerts.preview.endpoints import router as preview
 from services.alerts.preview.letters import house_letters
 from services.alerts.replicas import clients, jobs, users
@@ -18,7 +19,7 @@ service = Service(
     metadata=AlertsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
-    routers=[preview, items, sections],
+    routers=[email, preview, items, sections],
     consumers=[jobs.consumer, clients.consumer, users.consumer],
     resources=[house_letters, outgoing],
 )

@@ -7,11 +7,21 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime
 from hashlib import sha256
+from typing import Protocol
 
-from services.alerts.email.render import RenderedEmail
+
+class Finished(Protocol):
+    """An email that is ready to be sent: as it is now, or as it was published."""
+
+    @property
+    def subject(self) -> str: ...
+    @property
+    def html(self) -> str: ...
+    @property
+    def text(self) -> str: ...
 
 
-def eml(email: RenderedEmail, sender: str, sent: datetime, to: str | None = None) -> bytes:
+def eml(email: Finished, sender: str, sent: datetime, to: str | None = None) -> bytes:
     """The message in bytes: text and HTML as alternatives.
 
     `sender` and `to` are addresses as in a header, `sent` is the time of the Date header. Without `to` the

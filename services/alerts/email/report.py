@@ -44,7 +44,7 @@ class Report:
     """The report on one rendered email.
 
     `missing_sections` are the empty slots of this email, `not_emailed` those that are filled but do not appear
-    in it, both by label.
+    in it, both by label; no slot is both.
     """
 
     bytes: int
@@ -65,7 +65,7 @@ def report(issue: Issue, email: RenderedEmail, variant: Variant) -> Report:
     return Report(
         bytes=size,
         clipped_by_gmail=clipped,
-        missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in printed],
+        missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in printed | filled],
         not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - printed],
         links=list(dict.fromkeys(_links(email))),
         images_without_alt=[

@@ -5,14 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.alerts.items import service
-from services.alerts.items.repository import MOST_IN_LIST, count_items, in_status, items
+from services.alerts.items.repository import MOST_IN_LIST, count_items, items
 from services.alerts.items.rules import Status
 from services.alerts.items.schemas import AlertItemCopyIn, AlertItemCounts, AlertItemIn, AlertItemOut
 from services.alerts.preview.letters import HouseLetters
-from services.chassis.database import Session
+from services.chassis.database import Reads, Session
 from services.chassis.identity import Staff
 from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, paging
+from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing_each, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
@@ -22,11 +22,14 @@ AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")
 @router.get("/alert-items", summary="List alert items, newest first", response_model=list[AlertItemOut])
 async def list_alert_items(
     caller: Staff,
-    session: Session,
+    reads: Reads,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
     status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
+    q: Annotated[
+        str, Query(max_length=200, description="Words that stand in `#418 Single-use`, its number and title.")
+    ] = "",
 ) -> Response:
-    return await items.page(session, page, *in_status(status))
+    return await items.page(reads, page, status=status, holding=containing_each(q))
 
 
 @router.get("/alert-items/counts", summary="How many alert items each filter shows", response_model=AlertItemCounts)
@@ -35,8 +38,8 @@ async def count_alert_items(caller: Staff, session: Session) -> Response:
 
 
 @router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))
-async def get_alert_item(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
-    return (await items.show(session, item_id)).response()
+async def get_alert_item(caller: Staff, reads: Reads, item_id: AlertItemId) -> Response:
+    return (await items.show(reads, item_id)).response()
 
 
 @router.post(
@@ -46,10 +49,8 @@ async def get_alert_item(caller: Staff, session: Session, item_id: AlertItemId) 
     response_model=AlertItemOut,
     responses=problems(Conflict),
 )
-async def create_alert_item(
-    caller: Staff, session: Session, once: OnceOnly, letters: HouseLetters, sent: AlertItemIn
-) -> Response:
-    return await once(lambda: service.create(session, letters, sent))
+async def create_alert_item(caller: Staff, session: Session, once: OnceOnly, sent: AlertItemIn) -> Response:
+    return await once(lambda: service.create(session, caller.user_id, sent))
 
 
 @router.post(
@@ -63,11 +64,10 @@ async def copy_alert_item(
     caller: Staff,
     session: Session,
     once: OnceOnly,
-    letters: HouseLetters,
     item_id: AlertItemId,
     sent: AlertItemCopyIn,
 ) -> Response:
-    return await once(lambda: service.copy(session, letters, item_id, sent))
+    return await once(lambda: service.copy(session, caller.user_id, item_id, sent))
 
 
 @router.put(
@@ -84,7 +84,7 @@ async def update_alert_item(
     expected: IfMatch,
     sent: AlertItemIn,
 ) -> Response:
-    return (await service.change(session, letters, item_id, expected, sent)).response()
+    return (await service.change(session, caller.user_id, letters, item_id, expected, sent)).response()
 
 
 @router.delete(

@@ -5,11 +5,11 @@ from datetime import datetime
 from sqlalchemy import BigInteger, CheckConstraint, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.alerts.changing import Changeable
 from services.alerts.models import AlertsBase
-from services.chassis.database import Record
 
 
-class AlertItem(Record, AlertsBase):
+class AlertItem(Changeable, AlertsBase):
     """An issue. `revision` counts every change to it or its sections; `version` only its own."""
 
     __tablename__ = "alert_items"

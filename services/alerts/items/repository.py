@@ -3,7 +3,7 @@
 from contextlib import AbstractContextManager
 from functools import partial
 
-from sqlalchemy import ColumnElement, ScalarSelect, Text, cast, func, insert, literal, select, update
+from sqlalchemy import ARRAY, ScalarSelect, String, Text, all_, bindparam, cast, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.items.models import AlertItem
@@ -14,16 +14,20 @@ from services.chassis.problems import Conflict
 from services.chassis.resource import Records, constraints_as
 
 MOST_IN_LIST = 500
-items = Records(AlertItem, AlertItemOut, "alert item")
+_named = func.concat("#", AlertItem.issue, " ", AlertItem.title, type_=Text)
+items = Records(
+    AlertItem,
+    AlertItemOut,
+    "alert item",
+    filters={
+        "status": AlertItem.status == bindparam("status", type_=String),
+        "holding": _named.bool_op("ILIKE")(all_(bindparam("holding", type_=ARRAY(Text)))),
+    },
+)
 
 # What a copied section does not take along: it is a new record of another issue.
-_OWN = {"id", "version", "created_at", "updated_at", "alert_item_id"}
+_OWN = {"id", "version", "created_at", "updated_at", "updated_by", "alert_item_id"}
 _COPIED = [column for column in Section.__table__.columns if column.name not in _OWN]
-
-
-def in_status(status: Status | None) -> list[ColumnElement[bool]]:
-    """The list's filter; everything without one."""
-    return [AlertItem.status == status] if status else []
 
 
 def number_is_free(issue: int) -> AbstractContextManager[None]:

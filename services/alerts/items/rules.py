@@ -32,8 +32,8 @@ def check_item(issue: int | None, title: str | None) -> None:
         raise Invalid(errors[0].message, errors=errors)
 
 
-def is_published_now(before: str | None, after: str) -> bool:
-    """Whether a change of status, from None for a new issue, is the moment it is published."""
+def is_published_now(before: str, after: str) -> bool:
+    """Whether a change of status is the moment an issue is published."""
     return after == Status.PUBLISHED and before != Status.PUBLISHED
 
 

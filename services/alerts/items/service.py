@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.changing import load
 from services.alerts.items.events import announce_item, retire_item
 from services.alerts.items.models import AlertItem
 from services.alerts.items.repository import copy_sections, items, number_is_free
@@ -14,17 +15,19 @@ from services.alerts.preview.snapshots import freeze
 from services.chassis.resource import Shown
 
 
-async def create(session: AsyncSession, letters: Letters, sent: AlertItemIn) -> Shown:
-    """Store a new issue, a draft unless it says otherwise.
+async def create(session: AsyncSession, user_id: int, sent: AlertItemIn) -> Shown:
+    """Store a new issue, as a draft whatever it says (Document 002 §5).
 
     Raises:
         Invalid: it has no number or no title.
         Conflict: another issue has its number.
     """
-    return await _store_new(session, letters, _new(sent.carried()))
+    shown = await _store_new(session, _new(user_id, sent.carried() | {"status": Status.DRAFT}))
+    await announce_item(session, shown)
+    return shown
 
 
-async def copy(session: AsyncSession, letters: Letters, item_id: int, sent: AlertItemCopyIn) -> Shown:
+async def copy(session: AsyncSession, user_id: int, item_id: int, sent: AlertItemCopyIn) -> Shown:
     """Store a new draft with everything that stands in another issue.
 
     Raises:
@@ -33,25 +36,26 @@ async def copy(session: AsyncSession, letters: Letters, item_id: int, sent: Aler
         Conflict: another issue has its number.
     """
     source = await items.load(session, item_id, None)  # held, so that nothing changes while it is copied
-    shown = await _store_new(session, letters, _new({"holiday_alert": source.holiday_alert, **sent.carried()}))
+    shown = await _store_new(session, _new(user_id, {"holiday_alert": source.holiday_alert, **sent.carried()}))
     await copy_sections(session, source.id, shown.id)
+    await announce_item(session, shown)
     return shown
 
 
 async def change(
-    session: AsyncSession, letters: Letters, item_id: int, expected: int | None, sent: AlertItemIn
+    session: AsyncSession, user_id: int, letters: Letters, item_id: int, expected: int | None, sent: AlertItemIn
 ) -> Shown:
     """Change the fields the request carries; publishing freezes the emails as they are now.
 
     Raises:
         NotFound: there is no such issue.
-        Stale: it is no longer the `expected` version.
+        Stale: it is no longer the `expected` version; carries it, and who changed it.
         Invalid: it would have no number or no title.
         Conflict: another issue has its number.
     """
-    item = await items.load(session, item_id, expected)
+    item = await load(session, items, item_id, expected)
     before = item.status
-    _take(item, sent.carried())
+    _take(item, user_id, sent.carried())
     item.revision += 1
     with number_is_free(item.issue):
         shown = await items.change(session, item)
@@ -66,32 +70,29 @@ async def remove(session: AsyncSession, item_id: int, expected: int | None) -> l
 
     Raises:
         NotFound: there is no such issue.
-        Stale: it is no longer the `expected` version.
+        Stale: it is no longer the `expected` version; carries it, and who changed it.
     """
-    item = await items.load(session, item_id, expected)
+    item = await load(session, items, item_id, expected)
     await items.remove(session, [item.id])
-    await retire_item(session, item.id, item.version)
+    await retire_item(session, item)
     return [item.id]
 
 
-def _new(values: dict[str, Any]) -> AlertItem:
+def _new(user_id: int, values: dict[str, Any]) -> AlertItem:
     item = AlertItem(status=Status.DRAFT, holiday_alert=False, revision=1)
-    _take(item, values)
+    _take(item, user_id, values)
     return item
 
 
-def _take(item: AlertItem, values: dict[str, Any]) -> None:
-    """Put what the request carries onto the issue; null means "as it was" where a value is needed."""
+def _take(item: AlertItem, user_id: int, values: dict[str, Any]) -> None:
+    """Put what the request carries onto the issue; null means "as it was" where there are only choices."""
     for name, value in values.items():
-        if value is not None or name == "date":
+        if value is not None or name not in ("status", "holiday_alert"):
             setattr(item, name, value)
+    item.updated_by = user_id
     check_item(item.issue, item.title)
 
 
-async def _store_new(session: AsyncSession, letters: Letters, item: AlertItem) -> Shown:
+async def _store_new(session: AsyncSession, item: AlertItem) -> Shown:
     with number_is_free(item.issue):
-        shown = await items.create(session, item)
-    await announce_item(session, shown)
-    if is_published_now(None, item.status):
-        await freeze(session, letters, item.id)
-    return shown
+        return await items.create(session, item)

@@ -8,15 +8,16 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Annotated
 
-from fastapi import Depends, FastAPI, Request
+from fastapi import Depends, FastAPI, Request, Response
 
 from services.alerts.email.branding import Branding, house
 from services.alerts.email.compose import Options
-from services.alerts.email.eml import eml
+from services.alerts.email.eml import Finished, eml
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.sections.kinds import Variant
 from services.alerts.settings import AlertsSettings
+from services.chassis.resource.concurrency import is_known
 from services.chassis.settings import Settings
 
 
@@ -33,9 +34,12 @@ class Edition:
         content = html.encode()
         return cls(content, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
 
-    def is_known(self, tags: str | None) -> bool:
-        """Whether `If-None-Match` names these bytes; a gateway that compresses may have weakened the tag."""
-        return self.etag in (tag.strip().removeprefix("W/") for tag in (tags or "").split(","))
+    def answer(self, known: str | None) -> Response:
+        """The HTTP answer to a request with this `If-None-Match`."""
+        headers = {"ETag": self.etag, "Cache-Control": "private, no-cache"}
+        if is_known(self.etag, known):
+            return Response(status_code=304, headers=headers)
+        return Response(self.html, media_type="text/html", headers=headers)
 
 
 @dataclass
@@ -59,9 +63,9 @@ class Letters:
         """One of an issue's two emails, as of this year."""
         return render(issue, self.branding, variant, Options(year=this_year(), image_scheme=self.image_scheme))
 
-    def message(self, email: RenderedEmail, to: str | None = None) -> bytes:
-        """An email as a message file; without `to` a draft that mail programs open for sending."""
-        return eml(email, self.sender, datetime.now(UTC), to)
+    def draft(self, email: Finished) -> bytes:
+        """An email as a message file that mail programs open for sending."""
+        return eml(email, self.sender, datetime.now(UTC))
 
     def remembered(self, item_id: int, variant: Variant, revision: str) -> Edition | None:
         """The edition rendered from this revision, if it is still remembered."""

@@ -14,9 +14,10 @@ from services.alerts.replicas.clients import Client
 from services.alerts.replicas.jobs import Job
 from services.alerts.sections.kinds import JOB_KIND, KINDS
 from services.alerts.sections.models import Section
-from services.alerts.sections.shape import in_slots, json_object, key
+from services.alerts.sections.shape import in_slots
 from services.alerts.sections.slots import Slot
 from services.chassis.database import Database
+from services.chassis.resource.records import json_key, json_object
 
 _THIS = AlertItem.id == bindparam("id")
 
@@ -24,9 +25,9 @@ _ALL = (
     select(
         cast(
             func.json_build_object(
-                key("alertItem"),
+                json_key("alertItem"),
                 json_object(AlertItem, AlertItemOut, {}),
-                *(part for kind in KINDS.values() for part in (key(kind.all_key), in_slots(kind))),
+                *(part for kind in KINDS.values() for part in (json_key(kind.all_key), in_slots(kind))),
             ),
             Text,
         )

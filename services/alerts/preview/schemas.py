@@ -1,11 +1,14 @@
 """What comes out of an issue as a whole."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from pydantic import Field, create_model
 
+from services.alerts.email.issue import Issue
+from services.alerts.email.render import RenderedEmail
+from services.alerts.email.report import report
 from services.alerts.items.schemas import AlertItemOut
-from services.alerts.sections.kinds import KINDS, Kind
+from services.alerts.sections.kinds import KINDS, Kind, Variant
 from services.alerts.sections.schemas import SCHEMAS
 from services.chassis.resource import In, Out
 from services.chassis.types import Text
@@ -51,6 +54,11 @@ class EmailReport(Out):
     links: list[FoundOut]
     images_without_alt: list[FoundOut]
     warnings: list[WarningOut]
+
+    @classmethod
+    def of(cls, issue: Issue, email: RenderedEmail, variant: Variant) -> Self:
+        """The report on a rendered email."""
+        return cls.model_validate(report(issue, email, variant))
 
 
 class TrialIn(In):

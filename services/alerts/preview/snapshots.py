@@ -1,15 +1,17 @@
 """Snapshots: both emails as they were when an issue was published (API contract §3)."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ForeignKey, func
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.models import AlertsBase
 from services.alerts.preview.letters import Letters
 from services.alerts.preview.reading import read_issue
+from services.alerts.preview.schemas import EmailReport
 from services.alerts.sections.kinds import Variant
 from services.chassis.problems import NotFound
 
@@ -21,8 +23,10 @@ class Snapshot(AlertsBase):
 
     alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"), primary_key=True)
     variant: Mapped[str] = mapped_column(primary_key=True)
+    subject: Mapped[str]
     html: Mapped[str]
     text: Mapped[str]
+    report: Mapped[dict[str, Any] | None] = mapped_column(JSONB)  # none where it was published before these were kept
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
@@ -32,7 +36,13 @@ async def freeze(session: AsyncSession, letters: Letters, item_id: int) -> None:
     for variant in Variant:
         email = letters.render(issue, variant)
         row = {"alert_item_id": item_id, "variant": variant.value}
-        kept = {"html": email.html, "text": email.text, "created_at": func.now()}
+        kept = {
+            "subject": email.subject,
+            "html": email.html,
+            "text": email.text,
+            "report": EmailReport.of(issue, email, variant).model_dump(),
+            "created_at": func.now(),
+        }
         statement = insert(Snapshot).values(**row, **kept)
         await session.execute(statement.on_conflict_do_update(index_elements=list(row), set_=kept))
 

@@ -2,23 +2,19 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.models import AlertsBase
-from services.chassis.events import Consumer, Event, keep_copy
+from services.chassis.events import Copy, copying
 from services.chassis.resource import Out
 
 
-class Job(AlertsBase):
+class Job(Copy, AlertsBase):
     """A copy of a career listing."""
 
     __tablename__ = "jobs"
 
-    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    version: Mapped[int]
     job_title: Mapped[str]
     description: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     description_html: Mapped[str]
@@ -41,10 +37,4 @@ class CareerListing(Out):
     link: str | None
 
 
-async def copy_job(session: AsyncSession, event: Event) -> None:
-    """Bring the copy in line with the listing."""
-    shown = CareerListing.model_validate(event.data).model_dump(exclude={"id"}) if not event.removed else {}
-    await keep_copy(session, Job.__table__, event, shown)
-
-
-consumer = Consumer("job", copy_job)
+consumer = copying("job", Job)

@@ -29,12 +29,12 @@ def _add_kind(kind: Kind) -> None:
         return await in_issue(session, kind, item_id)
 
     async def create(caller: Staff, session: Session, once: OnceOnly, sent: NewSectionIn) -> Response:
-        return await once(lambda: service.create(session, kind, sent))
+        return await once(lambda: service.create(session, kind, caller.user_id, sent))
 
     async def update(
         caller: Staff, session: Session, section_id: SectionId, expected: IfMatch, sent: SectionIn
     ) -> Response:
-        return (await service.change(session, kind, section_id, expected, sent)).response()
+        return (await service.change(session, kind, caller.user_id, section_id, expected, sent)).response()
 
     async def delete(caller: Staff, session: Session, section_id: SectionId, expected: IfMatch) -> Deleted:
         return Deleted(deleted=await service.remove(session, kind, section_id, expected))

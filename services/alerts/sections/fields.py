@@ -108,7 +108,7 @@ MICROSITE_LINK = Field(
     "micrositeLink",
     "microsite_link",
     FieldType.MICROSITE_LINK,
-    "Microsite",
+    "Microsite link",
     limit=2_048,
     help="Adds View Microsite below the ad.",
 )

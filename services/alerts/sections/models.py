@@ -6,8 +6,8 @@ from sqlalchemy import BigInteger, ForeignKey, SmallInteger, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.alerts.changing import Changeable
 from services.alerts.models import AlertsBase
-from services.chassis.database import Record
 
 ONLY_POSITION = 0
 """Where the section of a kind stands that an issue has at most once."""
@@ -15,7 +15,7 @@ ONLY_POSITION = 0
 SLOT_IS_UNIQUE = "uq_sections_slot"
 
 
-class Section(Record, AlertsBase):
+class Section(Changeable, AlertsBase):
     """What stands in one slot of an issue (Document 002 §3)."""
 
     __tablename__ = "sections"

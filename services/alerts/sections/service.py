@@ -6,6 +6,8 @@ from functools import partial
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.changing import load
+from services.alerts.items.events import announce_sections
 from services.alerts.items.repository import items, touch
 from services.alerts.sections.fields import FieldType
 from services.alerts.sections.kinds import Kind
@@ -17,7 +19,7 @@ from services.chassis.problems import Conflict, FieldError, Invalid
 from services.chassis.resource import Shown, constraints_as
 
 
-async def create(session: AsyncSession, kind: Kind, sent: NewSectionIn) -> Shown:
+async def create(session: AsyncSession, kind: Kind, user_id: int, sent: NewSectionIn) -> Shown:
     """Fill an empty slot.
 
     Raises:
@@ -28,23 +30,29 @@ async def create(session: AsyncSession, kind: Kind, sent: NewSectionIn) -> Shown
         absent = items.absent().message
         raise Invalid(absent, errors=[FieldError(field="alertItemId", message=absent)])
     section = Section(kind=kind.name, alert_item_id=sent.alert_item_id)
-    _take(section, kind, sent)
+    _take(section, kind, user_id, sent)
     with _slot_is_free(kind, section):
-        return await sections[kind.name].create(session, section)
+        shown = await sections[kind.name].create(session, section)
+    await announce_sections(session, section.alert_item_id)
+    return shown
 
 
-async def change(session: AsyncSession, kind: Kind, section_id: int, expected: int | None, sent: SectionIn) -> Shown:
+async def change(
+    session: AsyncSession, kind: Kind, user_id: int, section_id: int, expected: int | None, sent: SectionIn
+) -> Shown:
     """Change the fields the request carries.
 
     Raises:
         NotFound: there is no such section of this kind.
-        Stale: it is no longer the `expected` version.
+        Stale: it is no longer the `expected` version; carries it, and who changed it.
         Conflict: it would move to a slot that is filled.
     """
     section = await _load(session, kind, section_id, expected)
-    _take(section, kind, sent)
+    _take(section, kind, user_id, sent)
     with _slot_is_free(kind, section):
-        return await sections[kind.name].change(session, section)
+        shown = await sections[kind.name].change(session, section)
+    await announce_sections(session, section.alert_item_id)
+    return shown
 
 
 async def remove(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> list[int]:
@@ -52,10 +60,11 @@ async def remove(session: AsyncSession, kind: Kind, section_id: int, expected: i
 
     Raises:
         NotFound: there is no such section of this kind.
-        Stale: it is no longer the `expected` version.
+        Stale: it is no longer the `expected` version; carries it, and who changed it.
     """
     section = await _load(session, kind, section_id, expected)
     await sections[kind.name].remove(session, [section.id])
+    await announce_sections(session, section.alert_item_id)
     return [section.id]
 
 
@@ -64,11 +73,12 @@ async def _load(session: AsyncSession, kind: Kind, section_id: int, expected: in
     this = (Section.id == section_id, Section.kind == kind.name)
     if await touch(session, select(Section.alert_item_id).where(*this).scalar_subquery()) is None:
         raise sections[kind.name].absent()
-    return await sections[kind.name].load(session, section_id, expected, *this)
+    return await load(session, sections[kind.name], section_id, expected, *this)
 
 
-def _take(section: Section, kind: Kind, sent: SectionIn) -> None:
+def _take(section: Section, kind: Kind, user_id: int, sent: SectionIn) -> None:
     """Put what the request carries onto the section; null empties a field, but not one that is required."""
+    section.updated_by = user_id
     carried = sent.carried()
     for field in kind.fields:
         if field.column not in carried:

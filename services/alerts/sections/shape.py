@@ -1,6 +1,5 @@
 """Sections as JSON, made by PostgreSQL; which fields a kind shows comes from its schema."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import ColumnElement, ScalarSelect, func, literal_column, select
@@ -10,21 +9,9 @@ from services.alerts.replicas.jobs import CareerListing, Job
 from services.alerts.sections.kinds import JOB_KIND, Kind
 from services.alerts.sections.models import Section
 from services.alerts.sections.schemas import SCHEMAS
-from services.chassis.resource import Out
-from services.chassis.resource.records import shaped_columns
+from services.chassis.resource.records import json_key, json_object
 
 _EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
-
-
-def json_object(model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]) -> ColumnElement[Any]:
-    """The schema's fields as one JSON object."""
-    shaped = shaped_columns(model, schema, columns)
-    return func.json_build_object(*(part for column in shaped for part in (key(column.name), column.element)))
-
-
-def key(name: str) -> ColumnElement[str]:
-    """A name in JSON. It is the registry's, so it may stand in the statement; there are hundreds of them."""
-    return literal_column(f"'{name}'")
 
 
 def extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
@@ -35,7 +22,7 @@ def extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
 def in_slots(kind: Kind) -> ColumnElement[Any]:
     """What an issue has of a kind, over the rows of `sections`: a list by position, or one record or null."""
     record = json_object(Section, SCHEMAS[kind.name].out, extra_columns(kind))
-    of_kind = Section.kind == key(kind.name)
+    of_kind = Section.kind == json_key(kind.name)
     if kind.is_list:
         listed = func.json_agg(aggregate_order_by(record, Section.position)).filter(of_kind)
         return func.coalesce(listed, _EMPTY_LIST)

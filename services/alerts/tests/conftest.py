@@ -6,7 +6,9 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import insert
 
+from services.alerts.replicas.users import User
 from services.alerts.tests import samples
 
 _numbers = itertools.count(1000)
@@ -20,14 +22,24 @@ async def staff(client) -> httpx.AsyncClient:
 
 
 @pytest.fixture
+async def faster(client, database) -> httpx.AsyncClient:
+    """Another editor's client, whose address is known."""
+    await (await database("alerts")).execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
+    return await client("alerts", role="editor", user_id=7)
+
+
+@pytest.fixture
 def new_issue(staff: httpx.AsyncClient) -> NewIssue:
-    """Makes alert items, each with a number of its own."""
+    """Makes alert items, each with a number of its own; what is published is so by a change, as it must be."""
 
     async def new_issue(**fields: Any) -> dict[str, Any]:
         usual = {"issue": next(_numbers), "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
         answer = await staff.post("/alert-item", json=usual | fields)
         assert answer.status_code == 201, answer.text
-        return answer.json()
+        item = answer.json()
+        if status := fields.get("status"):
+            item = (await staff.put(f"/alert-item/{item['id']}", json={"status": status})).json()
+        return item
 
     return new_issue
 

@@ -63,9 +63,10 @@ class TestGaps:
         missing = report_on(Issue(number=1, title="x"), variant).missing_sections
         assert missing == [slot.label for slot in EMAIL_ORDER[variant]]
 
-    def test_an_ad_without_a_picture_is_filled_but_left_out(self) -> None:
+    def test_an_ad_without_a_picture_is_filled_but_left_out_and_not_called_empty_too(self) -> None:
         found = report_on(only(Slot("ads", 3), replace(section_for(Slot("ads", 3)), image=None)))
-        assert "Ad 3" in found.missing_sections
+        assert "Ad 3" not in found.missing_sections
+        assert "Ad 4" in found.missing_sections
         assert found.not_emailed == ["Ad 3"]
         assert [notice.message for notice in found.warnings] == ["Ad 3 has no picture"]
 

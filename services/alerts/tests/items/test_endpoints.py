@@ -4,8 +4,6 @@ import asyncio
 
 import pytest
 
-from services.alerts.tests import samples
-
 ENDPOINTS = [
     ("GET", "/alert-items"),
     ("GET", "/alert-items/counts"),
@@ -86,16 +84,24 @@ async def test_limits_are_reached(staff) -> None:
     assert answer.status_code == 201
 
 
-@pytest.mark.parametrize("fields", [{"issue": 0}, {"title": ""}])
+@pytest.mark.parametrize(
+    "fields", [{"issue": 0}, {"issue": None}, {"title": ""}, {"title": None}, {"title": "\u202e\u200b"}]
+)
 async def test_a_change_keeps_the_rules(staff, new_issue, fields) -> None:
     item = await new_issue()
     assert (await staff.put(f"/alert-item/{item['id']}", json=fields)).status_code == 422
     assert (await staff.get(f"/alert-item/{item['id']}")).json() == item
 
 
-async def test_null_leaves_what_may_not_be_empty_as_it_was(staff, new_issue) -> None:
+async def test_a_new_issue_is_a_draft_whatever_it_says(staff) -> None:
+    item = (await staff.post("/alert-item", json=NEW | {"status": "published"})).json()
+    assert item["status"] == "draft"
+    assert (await staff.get(f"/alert-email/{item['id']}?snapshot=true")).status_code == 404
+
+
+async def test_null_leaves_a_choice_as_it_was(staff, new_issue) -> None:
     item = await new_issue(holidayAlert=True)
-    sent = {"issue": None, "title": None, "status": None, "holidayAlert": None}
+    sent = {"status": None, "holidayAlert": None}
     assert (await staff.put(f"/alert-item/{item['id']}", json=sent)).json() == item | {"version": 2}
 
 
@@ -128,11 +134,34 @@ async def test_the_list_is_newest_first_and_filtered_by_status(staff, new_issue)
     assert [item["id"] for item in page.json()] == [published[0]["id"], drafts[2]["id"]]
 
 
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("#418", [418]),
+        ("#41", [418, 41]),
+        ("single 418", [418]),
+        ("USE AT", [418]),
+        ("100%", [41]),
+        ("%", [41]),
+        (" ", [7, 418, 41]),
+        ("plasmid", []),
+    ],
+)
+async def test_an_issue_is_found_by_words_of_its_number_and_title(staff, new_issue, q: str, found: list[int]) -> None:
+    for number, title in ((41, "Yields of 100%"), (418, "Single-use at 2,000 L"), (7, "Buffers")):
+        await new_issue(issue=number, title=title)
+    answer = await staff.get("/alert-items", params={"q": q})
+    assert [item["issue"] for item in answer.json()] == found
+    assert answer.headers["X-Total-Count"] == str(len(found))
+
+
 async def test_without_issues_every_count_is_zero(staff) -> None:
     assert (await staff.get("/alert-items/counts")).json() == {"draft": 0, "published": 0, "all": 0}
 
 
-@pytest.mark.parametrize("query", ["status=sent", "limit=501", "limit=-1", "skip=-1", "skip=99999999999999999999"])
+@pytest.mark.parametrize(
+    "query", ["status=sent", f"q={201 * 'a'}", "limit=501", "limit=-1", "skip=-1", "skip=99999999999999999999"]
+)
 async def test_an_unusable_filter_is_refused(staff, query) -> None:
     assert (await staff.get(f"/alert-items?{query}")).status_code == 422
 
@@ -143,10 +172,11 @@ async def test_server_owned_fields_change_nothing(staff, new_issue) -> None:
     assert (await staff.put(f"/alert-item/{item['id']}", json=sent)).json() == item | {"version": 2}
 
 
-async def test_a_stale_change_or_removal_is_refused_with_the_current_record(staff, new_issue) -> None:
+async def test_a_stale_change_or_removal_is_told_who_was_faster(staff, faster, new_issue) -> None:
     item, seen = await new_issue(), {"If-Match": '"1"'}
     address = f"/alert-item/{item['id']}"
-    current = (await staff.put(address, json={"title": "Ada"}, headers=seen)).json()
+    changed = (await faster.put(address, json={"title": "Ada"}, headers=seen)).json()
+    current = changed | {"updatedByEmail": "seven@masthead.example"}
     for late in (await staff.put(address, json={}, headers=seen), await staff.delete(address, headers=seen)):
         assert (late.status_code, late.json()["current"]) == (412, current)
 
@@ -260,19 +290,34 @@ async def test_every_change_is_announced_with_the_whole_state(staff, new_issue, 
         (copy["id"], 1, False),
         (item["id"], 3, True),
     ]
-    assert [announced[1].data, announced[2].data] == [changed, copy]
+    assert [announced[1].data, announced[2].data] == [changed | {"images": []}, copy | {"images": []}]
 
 
-async def test_a_section_is_not_announced(staff, new_issue, events, database) -> None:
-    session = await database("alerts")
-    item = await new_issue()
-    for path, body in samples.every_slot(item["id"])[:3]:
-        await staff.post(path, json=body)
-    assert len(await events.announced(session)) == 1
+async def test_the_images_of_its_sections_are_announced(staff, new_issue, events, database) -> None:
+    session, item = await database("alerts"), await new_issue()
+
+    async def told() -> tuple[int, list[str]]:
+        event = (await events.announced(session))[-1]
+        assert event.entity == "alert-item"
+        return event.version, event.data["images"]
+
+    sent = {"alertItemId": item["id"], "title": "Quote", "image": "files.example/a/b-1.png"}
+    quote = (await staff.post("/alert-quote", json=sent)).json()
+    assert await told() == (2, ["files.example/a/b-1.png"])
+    await staff.post("/alert-humor", json=sent)
+    await staff.put(f"/alert-quote/{quote['id']}", json={"image": "files.example/a/c-1.png"})
+    assert await told() == (4, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
+    copy = (await staff.post(f"/alert-item/{item['id']}/copy", json=NEW)).json()
+    assert await told() == (1, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
+    await staff.delete(f"/alert-quote/{quote['id']}")
+    assert await told() == (5, ["files.example/a/b-1.png"])
+    assert (await staff.get(f"/alert-item/{item['id']}")).json()["version"] == 1
+    await staff.delete(f"/alert-item/{copy['id']}")
+    assert (await events.announced(session))[-1].removed
 
 
 @pytest.mark.usefixtures("committed")
 async def test_an_announced_issue_is_published(new_issue, events, worker) -> None:
     await worker("alerts")
     item = await new_issue()
-    assert (await events.published("alert-item", item["id"])).data == item
+    assert (await events.published("alert-item", item["id"])).data == item | {"images": []}

@@ -84,6 +84,19 @@ async def test_an_unchanged_issue_is_answered_from_memory_after_one_statement(st
     assert len(sent) == 1, sent
 
 
+async def test_what_is_at_hand_is_not_answered_to_another_question(staff, full_issue, known) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    standard = await staff.get(address)
+    assert (await staff.get(f"{address}?variant=standard")).content == standard.content
+    holiday = await staff.get(f"{address}?variant=holiday")
+    assert holiday.content != standard.content
+    assert (await staff.get(f"{address}?snapshot=false&variant=holiday")).content == holiday.content
+    assert (await staff.get(f"{address}?snapshot=true")).status_code == 404  # it was never published
+    assert (await staff.get(f"{address}?variant=easter")).status_code == 422
+    for wrong in ("0", "-1", "x", "1.5", "9" * 30):
+        assert (await staff.get(f"/alert-email/{wrong}")).status_code in (404, 422)
+
+
 async def change_section(staff, item) -> None:
     quote = (await staff.get(f"/alert-quote/{item['id']}")).json()
     await staff.put(f"/alert-quote/{quote['id']}", json={"attribution": "Somebody else"})

@@ -20,24 +20,6 @@ def test_equal_bytes_have_equal_tags() -> None:
     assert Edition.of("<p>é").etag != Edition.of("<p>e").etag
 
 
-@pytest.mark.parametrize(
-    ("tags", "known"),
-    [
-        ("{}", True),
-        ("W/{}", True),
-        ('"x", {}', True),
-        ('"x",W/{} ', True),
-        ('"x"', False),
-        ("", False),
-        (None, False),
-        ("*", False),
-    ],
-)
-def test_known_bytes_are_recognised(tags, known) -> None:
-    edition = Edition.of("<p>")
-    assert edition.is_known(tags.format(edition.etag) if tags else tags) is known
-
-
 def test_an_edition_is_remembered_while_its_revision_stands(letters) -> None:
     edition = Edition.of("<p>")
     letters.remember(1, STANDARD, "r1", edition)

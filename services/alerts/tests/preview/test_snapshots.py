@@ -1,5 +1,8 @@
 """Publishing freezes both emails (API contract §3)."""
 
+from email import message_from_bytes
+from email.policy import SMTP
+
 import pytest
 
 from services.alerts.sections.kinds import Variant
@@ -46,13 +49,29 @@ async def test_a_snapshot_is_kept_in_draft_and_through_edits_and_replaced_when_p
 
 
 @VARIANTS
-async def test_an_issue_created_as_published_has_its_snapshots(staff, new_issue, variant) -> None:
+async def test_the_file_and_the_report_are_of_the_snapshot_when_it_is_asked_for(staff, full_issue, variant) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    report = (await staff.get(f"{address}/report?variant={variant}")).json()
+    await publish(staff, full_issue)
+    quote = (await staff.get(f"/alert-quote/{full_issue['id']}")).json()
+    await staff.delete(f"/alert-quote/{quote['id']}")
+    await staff.put(f"/alert-item/{full_issue['id']}", json={"title": "Later"})
+    assert (await staff.get(f"{address}/report?variant={variant}&snapshot=true")).json() == report
+    assert (await staff.get(f"{address}/report?variant={variant}")).json() != report
+    file = message_from_bytes((await staff.get(f"{address}/eml?variant={variant}&snapshot=true")).content, policy=SMTP)
+    published = (await staff.get(f"{address}?variant={variant}&snapshot=true")).text
+    assert file["Subject"] == full_issue["title"]
+    assert file.get_body(["html"]).get_content().splitlines() == published.splitlines()
+
+
+@VARIANTS
+async def test_an_empty_issue_has_its_snapshots_when_it_is_published(staff, new_issue, variant) -> None:
     item = await new_issue(status="published")
     address = f"/alert-email/{item['id']}?variant={variant}"
     assert (await staff.get(f"{address}&snapshot=true")).content == (await staff.get(address)).content
 
 
-@pytest.mark.parametrize("part", ["", "/text"])
+@pytest.mark.parametrize("part", ["", "/text", "/report", "/eml"])
 async def test_what_was_never_published_has_no_snapshot(staff, new_issue, part) -> None:
     answer = await staff.get(f"/alert-email/{(await new_issue())['id']}{part}?snapshot=true")
     assert (answer.status_code, answer.json()["message"]) == (404, "This alert item has not been published.")

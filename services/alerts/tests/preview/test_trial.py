@@ -67,6 +67,17 @@ async def test_the_email_arrives_at_the_callers_own_address(staff, address, full
     assert message.get_body(["html"]).get_content().splitlines() == html.splitlines()
 
 
+async def test_the_email_as_it_was_published_is_sent_when_it_is_asked_for(staff, address, full_issue, inbox) -> None:
+    item = f"/alert-item/{full_issue['id']}"
+    assert (await staff.post(f"{address}?snapshot=true", json={"to": OWN})).status_code == 404
+    await staff.put(item, json={"status": "published"})
+    await staff.put(item, json={"title": "Later"})
+    assert (await staff.post(f"{address}?snapshot=true", json={"to": OWN})).status_code == 200
+    [envelope] = inbox.envelopes
+    message = message_from_bytes(envelope.original_content, policy=policy.default)
+    assert message["Subject"] == full_issue["title"]
+
+
 @pytest.mark.parametrize("to", ["other@masthead.example", f"{OWN}, other@masthead.example", "", "x\x00", 5, None])
 async def test_no_other_address_is_sent_to(staff, address, inbox, to) -> None:
     answer = await staff.post(address, json={"to": to})
