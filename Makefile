@@ -43,8 +43,10 @@ test: .installed-dev ## Run all tests; ARGS=services or the like for a part
 	@$(LOCAL) packages
 	@tests/run $(ARGS)
 
-.PHONY: lint
-lint: .installed-dev ## Format, types, imports, Dockerfiles, the web app
+.PHONY: lint lint-services lint-web
+lint: lint-services lint-web ## Format, types, imports, Dockerfiles, the web app
+
+lint-services: .installed-dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy services deploy
@@ -52,15 +54,22 @@ lint: .installed-dev ## Format, types, imports, Dockerfiles, the web app
 	.venv/bin/hadolint deploy/docker/*.Dockerfile
 	.venv/bin/caddy fmt gateway/web.Caddyfile | diff gateway/web.Caddyfile -
 	.venv/bin/caddy fmt gateway/pages.Caddyfile | diff gateway/pages.Caddyfile -
+
+lint-web: .installed-dev
 	@$(LOCAL) packages
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Measure the email and the gateway (needs wrk)
+bench: .installed-dev ## Measure the email, the gateway, lists, the public page (needs wrk)
 	npm --prefix tests/bench/email ci
 	.venv/bin/python -m tests.bench.email
+	.venv/bin/python -m tests.bench.content
+	.venv/bin/python -m tests.bench.stats
 	@$(LOCAL) packages
 	.venv/bin/python -m tests.bench.gateway
+	.venv/bin/python -m tests.bench.media
+	npm --prefix tests/bench/microsite ci
+	.venv/bin/python -m tests.bench.microsite
 
 # ---- keep --------------------------------------------------------------------------------------
 
@@ -69,6 +78,11 @@ generate: .installed-dev ## Make anew what is made from other files
 	.venv/bin/python -m deploy.nats.configuration
 	@$(LOCAL) packages
 	npm --prefix web run generate
+
+.PHONY: guide
+guide: .installed-dev ## Take the pictures of the guide anew
+	@$(LOCAL) packages
+	GUIDE_PICTURES=1 .venv/bin/pytest tests/e2e/test_guide.py -k picture_shows
 
 .PHONY: lock
 lock: .installed-dev ## Pin the newest packages pyproject.toml and package.json allow

@@ -4,6 +4,7 @@ WORKDIR /web
 COPY web/package.json web/package-lock.json web/.npmrc ./
 RUN npm ci
 COPY web ./
+COPY docs/guide /docs/guide
 RUN npm run build
 
 FROM caddy:2.11-alpine

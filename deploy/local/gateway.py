@@ -20,7 +20,8 @@ class Gateway(Component):
     """The gateway on three loopback ports: the web app with its API, uploads, and public files.
 
     `services` maps each context, and `areas` each built area, to its address; `rates` may raise what a
-    stranger's address may do in a minute (`sign-in`, `sign-up`, `reset`, `support`).
+    stranger's address may do in a minute (`sign-in`, `sign-up`, `reset`, `support`). `trusted_proxies` are the
+    networks of load balancers in front, separated by commas.
     """
 
     name: ClassVar[str] = "gateway"
@@ -36,6 +37,7 @@ class Gateway(Component):
     rates: Mapping[str, int] = field(default_factory=dict)
     otel_endpoint: str | None = None
     read_timeout: str | None = None
+    trusted_proxies: str | None = None
 
     @property
     def url(self) -> str:
@@ -74,6 +76,7 @@ class Gateway(Component):
             "PAGES_URL": self.pages_url,
             "S3_URL": self.objects_url,
             "INBOX_URL": self.inbox_url or "",
+            "TRUSTED_PROXIES": self.trusted_proxies or "",
             **{f"{context.upper()}_URL": self.services[context] for context in CONTEXTS},
             **{f"AREA_{area.upper()}_URL": url for area, url in self.areas.items()},
             **{f"{name.upper().replace('-', '_')}_RATE": str(most) for name, most in self.rates.items()},
@@ -91,6 +94,9 @@ class Gateway(Component):
         static["providers"]["file"]["directory"] = str(routes)
         if self.read_timeout:
             static["entryPoints"]["web"]["transport"]["respondingTimeouts"]["readTimeout"] = self.read_timeout
+        if self.trusted_proxies:
+            for name in ports:
+                static["entryPoints"][name]["forwardedHeaders"] = {"trustedIPs": self.trusted_proxies.split(",")}
         if self.otel_endpoint:
             tracing = string.Template((FILES / "tracing.yml").read_text())
             static |= yaml.safe_load(tracing.substitute(OTEL_ENDPOINT=self.otel_endpoint))

@@ -49,11 +49,11 @@ class Keeper:
             self._be("stopped")
 
     async def _keep(self, after: Sequence["Keeper"]) -> None:
-        for other in after:
-            await other.ready.wait()
         if self.unit.once and self.unit.once.is_done():
             self._be("done")
             return
+        for other in after:
+            await other.ready.wait()
         pause = _FIRST_PAUSE
         while True:
             began = time.monotonic()

@@ -24,12 +24,13 @@ _SERVER_USER = "masthead"
 _SETTINGS = {
     "listen_addresses": LOOPBACK,
     "unix_socket_directories": "",
-    "max_connections": "200",
+    "max_connections": "300",  # as in Compose: two processes of each service at once, as while one takes over
     "min_wal_size": "32MB",
     "max_wal_size": "256MB",
     "log_min_messages": "warning",
     "log_checkpoints": "off",
     "log_line_prefix": "",
+    "log_error_verbosity": "terse",  # details of an error quote what people typed
 }
 
 

@@ -65,6 +65,8 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
             "FIRST_ADMIN_EMAIL": ADMIN,
             "FIRST_ADMIN_PASSWORD": PASSWORD,
         }
+    if context in ("content", "microsites"):
+        return {"MEDIA_INTERNAL_URL": _url(settings.ports["media"])}
     if context == "media":
         return {
             "S3_ENDPOINT": objects.endpoint,

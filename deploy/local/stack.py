@@ -29,7 +29,7 @@ _NATS_SOURCES = (_SERVICES / "catalogue.toml", _EVENTS / "permissions.py", REPOS
 class Unit:
     """One part of the stack: a component, the ports it takes, and the parts that must be ready before it starts.
 
-    A unit with `once` runs to its end, and only when it was not done before.
+    A unit with `once` runs to its end, and only when it was not done before; what was done waits for nobody.
     """
 
     component: Component

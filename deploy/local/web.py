@@ -1,5 +1,6 @@
 """The web app's files: its node packages and its build, made again only when what they are made from changed."""
 
+import fcntl
 import subprocess
 from pathlib import Path
 
@@ -10,7 +11,7 @@ WEB = REPOSITORY / "web"
 SHELL = WEB / "dist" / "shell"
 VIEWER = WEB / "node_modules" / "swagger-ui-dist"  # shows the API's documentation
 _PACKAGES = Once(WEB / "node_modules" / ".made-from", (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"))
-_BUILD = Once(WEB / "dist" / ".made-from", (WEB,))
+_BUILD = Once(WEB / "dist" / ".made-from", (WEB, REPOSITORY / "docs" / "guide"))
 
 
 def exists() -> bool:
@@ -42,8 +43,10 @@ def build() -> None:
 
 
 def _once(work: Once, saying: str, *arguments: str) -> None:
-    if work.is_done():
-        return
-    print(saying, flush=True)
-    subprocess.run(["npm", *arguments], cwd=WEB, check=True)
-    work.remember()
+    with (WEB / "package.json").open() as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)  # of two starts at once the second waits, and finds it done
+        if work.is_done():
+            return
+        print(saying, flush=True)
+        subprocess.run(["npm", *arguments], cwd=WEB, check=True)
+        work.remember()

@@ -9,12 +9,19 @@ from typing import Any
 import pytest
 
 from deploy.local.component import binary
-from deploy.local.contexts import REPOSITORY, built_services
+from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
 from deploy.local.objects import identities
+from deploy.local.postgres import Postgres
+from services.chassis.cli import load
+from services.chassis.settings import Settings
+from tests.support.tokens import PEM
 
 _EXAMPLE = (REPOSITORY / ".env.example").read_text()
 # Set for tests and benches only; each has its default in the file.
-_TUNING = {"SIGN_IN_RATE", "SIGN_UP_RATE", "RESET_RATE", "SUPPORT_RATE"}
+_TUNING = {
+    *("SIGN_IN_RATE", "SIGN_UP_RATE", "RESET_RATE", "SUPPORT_RATE"),
+    *("CONTACT_RATE", "NOTICE_RATE", "BEACON_RATE", "UPLOAD_RATE"),
+}
 
 
 def compose(environment: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -45,6 +52,15 @@ def services(composed: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 class TestCompose:
+    def test_postgresql_takes_two_processes_of_each_service_as_it_does_locally(self, services, tmp_path) -> None:
+        command = " ".join(services["postgres"]["command"])
+        most = int(re.search(r"max_connections=(\d+)", command)[1])  # type: ignore[index]
+        a_process = 2 * Settings().database_pool + 1
+        kept_for_administrators = 3
+        assert most - kept_for_administrators >= 2 * a_process * len(CONTEXTS)
+        local = Postgres(folder=tmp_path, port=1).command()
+        assert f"max_connections={most}" in local
+
     def test_says_nothing_against_it(self, filled: Path) -> None:
         done = compose(filled, "--quiet")
         assert (done.returncode, done.stderr) == (0, "")
@@ -75,6 +91,19 @@ class TestCompose:
             own = {f"{context.upper()}_DATABASE_PASSWORD", f"NATS_{context.upper()}_PASSWORD"}
             extra = {"auth": {"SIGNING_KEYS", "FIRST_ADMIN_PASSWORD"}, "media": {"S3_MEDIA_SECRET"}}.get(context, set())
             assert secrets == own | extra
+
+    @pytest.mark.parametrize("context", built_services())
+    def test_each_service_starts_with_what_it_is_told(
+        self, services: dict[str, dict[str, Any]], context: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for name, value in services[context]["environment"].items():
+            monkeypatch.setenv(name, PEM if name == "SIGNING_KEYS" else value)
+        settings = load(context).settings()
+        assert settings.environment == "production"
+
+    def test_services_believe_the_gateway_who_asked(self, services: dict[str, dict[str, Any]]) -> None:
+        for context in built_services():
+            assert services[context]["environment"]["FORWARDED_ALLOW_IPS"] == "*"
 
     def test_nothing_may_more_than_it_must(self, services: dict[str, dict[str, Any]]) -> None:
         for name, service in services.items():
@@ -132,10 +161,13 @@ class TestDockerfiles:
         assert "USER 10001:10001" in last
 
     def test_copy_nothing_the_build_is_not_shown(self) -> None:
-        shown = re.findall(r"^!(\S+)", (REPOSITORY / ".dockerignore").read_text(), re.MULTILINE)
+        shown = [
+            Path(path) for path in re.findall(r"^!(\S+)", (REPOSITORY / ".dockerignore").read_text(), re.MULTILINE)
+        ]
         for file in (REPOSITORY / "deploy" / "docker").glob("*.Dockerfile"):
             for copied in re.findall(r"^COPY (?!--from)(.+) \S+$", file.read_text(), re.MULTILINE):
-                assert all(source.split("/")[0] in shown for source in copied.split())
+                for source in map(Path, copied.split()):
+                    assert any(source.is_relative_to(path) for path in shown), source
 
 
 class TestStartOfTheGateway:

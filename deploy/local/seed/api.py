@@ -1,9 +1,12 @@
 """The seed's way in: the same API a person's browser uses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+from urllib.parse import quote
 
 import httpx
+
+KINDS = {"png": "image/png", "jpg": "image/jpeg", "pdf": "application/pdf"}
 
 
 class Api:
@@ -25,24 +28,52 @@ class Api:
         """The answer's JSON."""
         return self._http.get(path).raise_for_status().json()
 
-    def create(self, path: str, body: Mapping[str, Any], key: str) -> dict[str, Any]:
-        """Create a record, or get the one an earlier run created with this key."""
-        answer = self._http.post(path, json=dict(body), headers={"Idempotency-Key": f"seed-{key}"})
+    def create(
+        self, path: str, body: Mapping[str, Any], key: str, then: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """Create a record, or get the one an earlier run created with this key.
+
+        Args:
+            then: fields that are another at each run, such as addresses of pictures; the record gets them afterwards.
+        """
+        answer = self._http.post(path, json=dict(body), headers={"Idempotency-Key": f"seed-{quote(key)}"})
         if answer.is_client_error:
             raise RuntimeError(f"POST {path} {key}: {answer.status_code} {answer.text}")
         created: dict[str, Any] = answer.raise_for_status().json()
-        return created
+        changed: dict[str, Any] = self.change(f"{path}/{created['id']}", then) if then else created
+        return changed
 
-    def change(self, path: str, body: Mapping[str, Any]) -> None:
+    def change(self, path: str, body: Mapping[str, Any] | Sequence[Any]) -> Any:
         """Change a record."""
-        self._http.put(path, json=dict(body)).raise_for_status()
+        answer = self._http.put(path, json=body)
+        if answer.is_client_error:
+            raise RuntimeError(f"PUT {path}: {answer.status_code} {answer.text}")
+        return answer.raise_for_status().json()
 
-    def upload(self, picture: bytes, folder: str, name: str, extension: str) -> str:
-        """Store a picture and return its address as records hold it."""
-        kind = "image/png" if extension == "png" else "image/jpeg"
-        wanted = {"type": kind, "mainFolder": "alerts", "subFolder": folder, "name": name, "extension": extension}
-        place = self._http.post("upload/?bucket=media", json={**wanted, "size": len(picture)}).raise_for_status().json()
+    def send_csv(self, path: str, name: str, content: str) -> None:
+        """Send a file in a form."""
+        self._http.post(path, files={"file": (name, content.encode(), "text/csv")}).raise_for_status()
+
+    def tell(self, path: str, told: Mapping[str, Any] | Sequence[Any]) -> None:
+        """Send what happened, of which nothing is answered."""
+        self._http.post(path, json=told).raise_for_status()
+
+    def remove(self, path: str, ids: Sequence[int]) -> None:
+        """Remove records; those that are gone already stay gone."""
+        self._http.request("DELETE", path, json={"itemsToDelete": list(ids)}).raise_for_status()
+
+    def upload(
+        self, file: bytes, folder: str, name: str, extension: str, area: str = "alerts", bucket: str = "media"
+    ) -> str:
+        """Store a file and return its address as records hold it."""
+        kind = KINDS[extension]
+        wanted = {"type": kind, "mainFolder": area, "subFolder": folder, "name": name, "extension": extension}
+        place = (
+            self._http.post(f"upload/?bucket={bucket}", json={**wanted, "size": len(file)}).raise_for_status().json()
+        )
         headers = {"Content-Type": kind, **place.get("headers", {})}
-        httpx.put(place["url"], content=picture, headers=headers, timeout=30).raise_for_status()
-        stored = self._http.post("upload/verify", json={"key": place["key"]}).raise_for_status().json()
+        httpx.put(place["url"], content=file, headers=headers, timeout=30).raise_for_status()
+        stored = (
+            self._http.post("upload/verify", json={"key": place["key"], "bucket": bucket}).raise_for_status().json()
+        )
         return str(stored["url"])

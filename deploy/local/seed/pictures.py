@@ -1,9 +1,10 @@
-"""Pictures of the sizes the email wants, drawn rather than shipped."""
+"""Pictures of the sizes that are wanted, drawn rather than shipped."""
 
 import io
 import math
 import random
 from collections.abc import Callable, Sequence
+from textwrap import fill
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -11,6 +12,7 @@ STORY = (600, 338)
 ADVERT = (485, 400)
 LOGO = (140, 70)
 RESULT = (600, 240)
+PAPER = (1240, 1754)
 SCALE = 2  # drawn larger and reduced, so that edges are smooth
 
 Size = tuple[int, int]
@@ -27,12 +29,12 @@ _GROUNDS: Sequence[tuple[str, str]] = (
 )
 
 
-def story(seed: str, turn: int) -> bytes:
-    """A picture for a section, 600 × 338; motifs and grounds take turns, so that neighbours differ."""
+def story(seed: str, turn: int, size: Size = STORY) -> bytes:
+    """A picture for a section; motifs and grounds take turns, so that neighbours differ."""
     chance = random.Random(seed)  # noqa: S311 - art, not secrets
-    image = _ground(STORY, *map(_colour, _GROUNDS[turn % len(_GROUNDS)]))
+    image = _ground(size, *map(_colour, _GROUNDS[turn % len(_GROUNDS)]))
     _MOTIFS[turn % len(_MOTIFS)](ImageDraw.Draw(image), image.size, chance)
-    return _jpeg(image, STORY)
+    return _jpeg(image, size)
 
 
 def result(seed: str) -> bytes:
@@ -66,13 +68,27 @@ def advert(company: str, lines: Sequence[str], colours: tuple[str, str]) -> byte
     return _jpeg(image, ADVERT)
 
 
-def logo(company: str, colour: str) -> bytes:
-    """A company's logo, 140 × 70, on white."""
-    image = Image.new("RGB", (LOGO[0] * SCALE, LOGO[1] * SCALE), "white")
+def logo(company: str, colour: str, size: Size = LOGO) -> bytes:
+    """A company's logo, twice as wide as high, on white."""
+    image = Image.new("RGB", (size[0] * SCALE, size[1] * SCALE), "white")
     draw = ImageDraw.Draw(image)
-    draw.ellipse((16, 42, 72, 98), fill=colour)
-    draw.text((84, 54), company.split()[0], fill=colour, font=_font(32))
-    return _png(image, LOGO)
+    unit = image.size[1] / 35
+    draw.ellipse((4 * unit, 10.5 * unit, 18 * unit, 24.5 * unit), fill=colour)
+    draw.text((21 * unit, 13.5 * unit), company.split()[0], fill=colour, font=_font(round(8 * unit)))
+    return _png(image, size)
+
+
+def paper(title: str) -> bytes:
+    """A document of one page, 1240 × 1754: its title above lines of text that nobody reads."""
+    page = Image.new("RGB", PAPER, "white")
+    draw = ImageDraw.Draw(page)
+    draw.rectangle((0, 0, PAPER[0], 24), fill="#19664e")
+    draw.multiline_text((120, 160), fill(title, 30), fill="#171814", font=_font(64), spacing=20)
+    for row in range(24):
+        draw.rectangle((120, 520 + 44 * row, 1120 - 260 * (row % 6 == 5), 532 + 44 * row), fill="#dcded6")
+    buffer = io.BytesIO()
+    page.save(buffer, "PDF", title=title)
+    return buffer.getvalue()
 
 
 def _vessels(draw: ImageDraw.ImageDraw, size: Size, chance: random.Random) -> None:

@@ -1,4 +1,4 @@
-"""Puts the demo publisher together: clients, people, career listings and issues."""
+"""Puts the demo publisher together: clients, people, jobs, the library, events and ads, microsites, issues, stats."""
 
 import tomllib
 from collections.abc import Mapping
@@ -8,6 +8,12 @@ from typing import Any
 
 from deploy.local.seed import pictures
 from deploy.local.seed.api import Api
+from deploy.local.seed.contacts import Contacts
+from deploy.local.seed.library import Library
+from deploy.local.seed.listings import Listings
+from deploy.local.seed.media import MediaLibrary
+from deploy.local.seed.microsites import Microsites
+from deploy.local.seed.stats import Performance
 
 FOLDER = Path(__file__).parent
 NOT_SECTIONS = ("issue", "title", "date", "status", "jobs", "news")
@@ -31,33 +37,52 @@ class Publisher:
         self._facts = tomllib.loads((FOLDER / "publisher.toml").read_text())
         self._clients: list[dict[str, Any]] = []
         self._adverts: list[str] = []
+        self._people: dict[str, int] = {}
         self._jobs: list[int] = []
         self._turns = count()
 
     def make(self) -> None:
-        """Everything, in the order in which one thing needs another."""
+        """Everything, in the order in which one thing needs another; nothing when all of it is there already.
+
+        The keys that make a create safe to repeat are forgotten after a day, the demo is not.
+        """
+        issues = [tomllib.loads(file.read_text()) for file in sorted((FOLDER / "issues").glob("*.toml"))]
+        there = {issue["issue"] for issue in self._api.get("alert-items?limit=500")}
+        if {issue["issue"] for issue in issues} <= there:
+            return
         self._make_clients()
         self._make_people()
         self._make_jobs()
-        for file in sorted((FOLDER / "issues").glob("*.toml")):
-            self._make_issue(tomllib.loads(file.read_text()))
+        Library(self._api, self._clients).make()
+        MediaLibrary(self._api).make()
+        Listings(self._api, self._clients).make()
+        Microsites(self._api, self._clients, self._people).make()
+        Contacts(self._api, [client["company"] for client in self._clients]).make()
+        *finished, coming = issues
+        numbers = {issue["issue"]: self._make_issue(issue) for issue in finished}
+        Performance(self._api, self._clients, numbers).make()
+        self._make_issue(coming)  # last, since it tells that everything is there
 
     def _make_clients(self) -> None:
+        there = {client["company"]: client for client in self._api.get("clients")}
         for facts in self._facts["clients"]:
             company = facts["company"]
             logo = self._api.upload(pictures.logo(company, facts["colours"][0]), "logos", company, "png")
-            body = {"company": company, "logo": logo, "active": True, "notes": f"Advertises from {facts['site']}."}
-            self._clients.append(self._api.create("client", body, f"client-{company}") | facts)
+            body = {"company": company, "active": True, "notes": f"Advertises from {facts['site']}."}
+            client = there.get(company) or self._api.create("client", body, f"client-{company}", {"logo": logo})
+            self._clients.append(client | facts)
             picture = pictures.advert(company, facts["advert"], tuple(facts["colours"]))
             self._adverts.append(self._api.upload(picture, "ads", company, "jpg"))
 
     def _make_people(self) -> None:
         ids = {client["company"]: client["id"] for client in self._clients}
         for person in self._facts["people"]:
-            body = {"email": person["email"], "password": self._password, "role": person["role"]}
+            body = {"email": person["email"], "role": person["role"]}
+            if not person.get("invited"):
+                body["password"] = self._password
             if client := person.get("client"):
                 body["clientId"] = ids[client]
-            self._api.create("user", body, f"user-{person['email']}")
+            self._people[person["email"]] = self._api.create("user", body, f"user-{person['email']}")["id"]
 
     def _make_jobs(self) -> None:
         logos = {client["company"]: client["logo"] for client in self._clients}
@@ -65,13 +90,14 @@ class Publisher:
         for facts in self._facts["jobs"]:
             company = facts["company"]
             link = f"https://{sites[company]}/careers"
-            body = facts | {"companyLogo": logos[company], "link": link, "status": "published"}
-            self._jobs.append(self._api.create("job", body, f"job-{facts['jobTitle']}")["id"])
+            then = {"companyLogo": logos[company], "link": link, "status": "published"}
+            self._jobs.append(self._api.create("job", facts, f"job-{facts['jobTitle']}", then)["id"])
 
-    def _make_issue(self, facts: Mapping[str, Any]) -> None:
+    def _make_issue(self, facts: Mapping[str, Any]) -> int:
+        """The new issue's id."""
         number = facts["issue"]
         body = {"issue": number, "title": facts["title"], "date": facts["date"], "status": "draft"}
-        issue = self._api.create("alert-item", body, f"issue-{number}")["id"]
+        issue: int = self._api.create("alert-item", body, f"issue-{number}")["id"]
         for place, story in enumerate(facts["news"]):
             position = (1, 2, 3, 99)[place]
             self._make_section(number, issue, "news", story | {"position": position})
@@ -84,6 +110,7 @@ class Publisher:
         self._make_ads(number, issue)
         if facts["status"] == "published":
             self._api.change(f"alert-item/{issue}", {"status": "published"})
+        return issue
 
     def _make_section(self, number: int, issue: int, kind: str, section: Mapping[str, Any]) -> None:
         name = f"{number}-{kind}-{section.get('position', '')}".rstrip("-")
@@ -91,13 +118,17 @@ class Publisher:
         if kind in SPONSORED_KINDS:
             place = SPONSORED_KINDS.index(kind) + number
             body["clientId"] = self._clients[place % len(self._clients)]["id"]
+        self._api.create(f"alert-{kind}", body, name, self._picture(kind, number, name))
+
+    def _picture(self, kind: str, number: int, name: str) -> dict[str, Any]:
+        """What a section's picture is, if its kind has one."""
+        if kind in PICTURELESS:
+            return {}
         if kind in RESULTS:
-            body["image"] = self._api.upload(pictures.result(name), str(number), name, "jpg")
-        elif kind not in PICTURELESS:
-            body["image"] = self._api.upload(pictures.story(name, next(self._turns)), str(number), name, "jpg")
-            if kind != "event":
-                body |= {"imageWidth": pictures.STORY[0], "imageHeight": pictures.STORY[1]}
-        self._api.create(f"alert-{kind}", body, name)
+            return {"image": self._api.upload(pictures.result(name), str(number), name, "jpg")}
+        image = self._api.upload(pictures.story(name, next(self._turns)), str(number), name, "jpg")
+        size = {"imageWidth": pictures.STORY[0], "imageHeight": pictures.STORY[1]}
+        return {"image": image} | (size if kind != "event" else {})
 
     def _make_ads(self, number: int, issue: int) -> None:
         for position in AD_SLOTS:
@@ -106,8 +137,7 @@ class Publisher:
             body = {
                 "alertItemId": issue,
                 "position": position,
-                "image": self._adverts[place],
                 "link": f"https://{client['site']}/alert-{number}",
                 "clientId": client["id"],
             }
-            self._api.create("alert-ads", body, f"{number}-ad-{position}")
+            self._api.create("alert-ads", body, f"{number}-ad-{position}", {"image": self._adverts[place]})

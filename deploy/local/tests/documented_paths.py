@@ -25,6 +25,13 @@ auth        DELETE  client/1
 auth        GET     contact-forms
 auth        PUT     contact-form/1
 auth        DELETE  contact-forms
+auth        GET     contact-forms/counts
+auth        GET     contact-form/1
+auth        PUT     user/password
+auth        GET     user/sessions
+auth        DELETE  user/sessions
+auth        DELETE  user/session/1
+auth        GET     audit
 
 content     GET     post/1
 content     POST    post
@@ -102,7 +109,10 @@ microsites  POST    public/microsite/1/contact
 media       POST    upload
 media       POST    upload/logos
 media       POST    upload/verify
+media       GET     upload/parts
+media       POST    upload/parts
 media       POST    upload/complete
+media       POST    upload/abort
 media       GET     media-images
 media       DELETE  media-images
 media       GET     media-image/1
@@ -139,6 +149,13 @@ stats       DELETE  emc-stat/1
 stats       GET     emc-lead-stats/1
 stats       DELETE  emc-lead-stats
 stats       POST    emc-leads-csv-upload/1
+stats       DELETE  email-lead-stats/1
+stats       DELETE  emc-lead-stats/1
+stats       GET     lead-imports
+stats       GET     lead-import/1/rejected
+stats       DELETE  lead-import/1
+stats       GET     stat-trends
+stats       GET     client-report/1
 """
 
 # Service, method, path.

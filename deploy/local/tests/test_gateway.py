@@ -26,6 +26,7 @@ UNDOCUMENTED = [
     *("api", "api/", "api/nothing", "api/userx", "api/alerts", "api/health/nothing"),
 ]
 STOPPED = "stats"  # the one service that does not run
+SIGNED = {"X-Amz-Credential": "masthead/20270309/us-east-1/s3/aws4_request", "X-Amz-Signature": "a" * 64}
 
 
 @pytest.fixture(scope="module")
@@ -45,11 +46,20 @@ async def gateway(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Gat
             uploads_port=free_port(),
             files_port=free_port(),
             services=services,
-            areas={"alerts": area.url, "media": f"http://{LOOPBACK}:{free_port()}"},
+            areas={"alerts": area.url, "microsites": area.url, "media": f"http://{LOOPBACK}:{free_port()}"},
             shell_url=shell.url,
             pages_url=pages.url,
             objects_url=objects.url,
-            rates={"sign-in": 5, "sign-up": 1000, "reset": 1000, "support": 1000},
+            inbox_url=objects.url,
+            rates={
+                "sign-in": 5,
+                "sign-up": 1000,
+                "reset": 1000,
+                "support": 1000,
+                "contact": 9,
+                "notice": 9,
+                "upload": 5,
+            },
             read_timeout="2s",
         )
         for component in (pages, shell, area, gateway):
@@ -77,8 +87,10 @@ def _shell(folder: Path) -> Path:
 
 def _area(folder: Path) -> Path:
     area = folder / "area-files"
-    area.mkdir()
+    (area / "public" / "assets").mkdir(parents=True)
     (area / "remoteEntry.js").write_text("an area")
+    (area / "public" / "index.html").write_text("a public page")
+    (area / "public" / "assets" / "0123456789abcdef0123.js").write_text("hashed")
     return area
 
 
@@ -220,6 +232,35 @@ class TestLimits:
         assert answers[5].json()["message"] == "Too many attempts. Please wait a minute and try again."
         assert (await client.get("/api/user")).status_code == 200
 
+    async def test_uploads_are_limited_by_address_without_a_token(self, client: httpx.AsyncClient) -> None:
+        async def asked(headers: dict[str, str]) -> list[int]:
+            path = "/api/upload/?bucket=xchange"
+            return [(await client.post(path, headers=headers)).status_code for _ in range(6)]
+
+        assert await asked({"X-Forwarded-For": "1.2.3.4"}) == [200] * 5 + [429]
+        assert 429 in await asked({"Authorization": "Basic token"})
+        assert await asked({"Auth": "token"}) == await asked({"Authorization": "Bearer token"}) == [200] * 6
+
+    @pytest.mark.parametrize(
+        ("method", "path"), [("POST", "public/microsite/1/contact"), ("GET", "microsite-submission?company=Heliox")]
+    )
+    async def test_what_strangers_tell_is_limited_by_address(
+        self, client: httpx.AsyncClient, method: str, path: str
+    ) -> None:
+        statuses = [(await client.request(method, f"/api/{path}")).status_code for _ in range(10)]
+        assert (set(statuses), statuses[-1]) == ({200, 429}, 429)
+        assert (await client.get("/api/public/microsite/1")).status_code == 200
+        assert (await client.get("/api/microsite-submission/1")).status_code == 200
+
+    @pytest.mark.parametrize("path", ["upload/logos", "leads-csv-upload/1"])
+    async def test_large_bodies_are_taken_a_few_at_once_from_one_address(self, gateway: Gateway, path: str) -> None:
+        sending = [await _begin_to_send(gateway, path, 2 * MEBIBYTE) for _ in range(10)]
+        reader, one_more = await _begin_to_send(gateway, path, 2 * MEBIBYTE)
+        async with asyncio.timeout(1):  # the others are cut only later
+            assert b" 429 " in await reader.readline()
+        for _, writer in (*sending, (reader, one_more)):
+            writer.close()
+
     async def test_a_client_that_sends_too_slowly_is_cut(self, gateway: Gateway) -> None:
         reader, writer = await asyncio.open_connection(LOOPBACK, gateway.port)
         writer.write(b"POST /api/job HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nslow")
@@ -229,11 +270,35 @@ class TestLimits:
         assert b"200 OK" not in answer
 
 
+async def _begin_to_send(gateway: Gateway, path: str, length: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection(LOOPBACK, gateway.port)
+    writer.write(f"POST /api/{path} HTTP/1.1\r\nHost: a\r\nContent-Length: {length}\r\n\r\nbegun".encode())
+    await writer.drain()
+    await asyncio.sleep(0.02)
+    return reader, writer
+
+
 def _body(length: int, chunked: bool) -> bytes | AsyncIterator[bytes]:
     async def chunks() -> AsyncIterator[bytes]:
         yield b"x" * length
 
     return chunks() if chunked else b"x" * length
+
+
+class TestBehindABalancer:
+    async def test_who_asks_is_told_apart_and_nobody_makes_an_address_up(
+        self, gateway: Gateway, tmp_path: Path
+    ) -> None:
+        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+        behind = replace(gateway, folder=tmp_path, trusted_proxies=f"{LOOPBACK}/32", **ports)
+        async with running(behind), httpx.AsyncClient(base_url=behind.url) as balancer:
+
+            async def asked(addresses: list[str]) -> list[int]:
+                paths = [{"X-Forwarded-For": address} for address in addresses]
+                return [(await balancer.post("/api/user/login", headers=headers)).status_code for headers in paths]
+
+            assert await asked([f"203.0.113.{number}" for number in range(6)]) == [200] * 6
+            assert await asked([f"1.2.3.{number}, 198.51.100.7" for number in range(6)]) == [200] * 5 + [429]
 
 
 class TestRetries:
@@ -291,8 +356,27 @@ class TestWeb:
         answer = await client.get(path)
         assert (answer.text, answer.headers["cache-control"]) == ("the shell", "no-cache")
 
-    async def test_hashed_files_are_kept_for_ever(self, client: httpx.AsyncClient) -> None:
-        answer = await client.get("/assets/0123456789abcdef0123.js")
+    @pytest.mark.parametrize("path", ["/marketplace/microsite?id=4", "/marketplace/microsite/?title=Heliox&id=4"])
+    async def test_a_microsite_is_not_the_shell(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.text, answer.headers["cache-control"]) == ("a public page", "no-cache")
+        assert "script-src 'self';" in answer.headers["content-security-policy"]
+
+    @pytest.mark.parametrize(
+        "robot", ["facebookexternalhit/1.1", "Mozilla/5.0 (compatible; LinkedInBot/1.0)", "WhatsApp/2.23.20.0"]
+    )
+    async def test_a_robot_that_makes_a_preview_is_told_what_it_is(self, client: httpx.AsyncClient, robot: str) -> None:
+        address = "/marketplace/microsite?title=Heliox&id=4"
+        told = (await client.get(address, headers={"User-Agent": robot})).json()
+        assert (told["service"], told["path"], told["query"]) == (
+            "microsites",
+            "/public/microsite-preview",
+            "title=Heliox&id=4",
+        )
+
+    @pytest.mark.parametrize("folder", ["", "/mfe/microsites/public"])
+    async def test_hashed_files_are_kept_for_ever(self, client: httpx.AsyncClient, folder: str) -> None:
+        answer = await client.get(f"{folder}/assets/0123456789abcdef0123.js")
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
     @pytest.mark.parametrize("path", ["/config.json", "/mfe/manifest.json", "/mfe/alerts/remoteEntry.js"])
@@ -318,7 +402,7 @@ class TestWeb:
 
 class TestFiles:
     async def test_a_presigned_upload_passes_unread(self, gateway: Gateway) -> None:
-        signed = {"X-Amz-Signature": "a" * 64, "partNumber": "1"}
+        signed = {**SIGNED, "partNumber": "1"}
         async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
             answer = await client.put("/media/a.png", params=signed, content=b"x" * 3 * MEBIBYTE)
         told = answer.json()
@@ -333,6 +417,19 @@ class TestFiles:
             )
         assert answer.status_code == 404
 
+    @pytest.mark.parametrize(
+        ("method", "query"),
+        [
+            *(("GET", {"X-Amz-Signature": SIGNED["X-Amz-Signature"], name: ""}) for name in ("uploads", "tagging")),
+            *((method, SIGNED) for method in ("DELETE", "POST")),
+        ],
+    )
+    async def test_a_signature_of_nobody_or_for_something_else_opens_nothing(
+        self, gateway: Gateway, method: str, query: dict[str, str]
+    ) -> None:
+        async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
+            assert (await client.request(method, "/media/a.png", params=query)).status_code == 404
+
     @pytest.mark.parametrize(("ours", "allowed"), [(True, True), (False, False)])
     async def test_only_the_console_may_upload_from_a_browser(
         self, gateway: Gateway, ours: bool, allowed: bool
@@ -345,7 +442,7 @@ class TestFiles:
         }
         async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
             preflight = await client.options("/media/a.png", headers=asked)
-            answer = await client.put(f"/media/a.png?X-Amz-Signature={'a' * 64}", headers={"Origin": origin})
+            answer = await client.put("/media/a.png", params=SIGNED, headers={"Origin": origin})
         assert (preflight.headers.get("access-control-allow-origin") == origin) is allowed
         assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
         assert answer.headers["access-control-expose-headers"] == "ETag"
@@ -357,6 +454,24 @@ class TestFiles:
         assert "content-disposition" not in answer.headers
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "sandbox" in answer.headers["content-security-policy"]
+
+    @pytest.mark.parametrize(
+        ("host", "shown"),
+        [("127.0.0.1:8080", True), ("localhost:8080", True), ("[::1]:8080", True), ("elsewhere.example", False)],
+    )
+    async def test_mail_is_shown_under_a_name_of_this_machine_only(
+        self, client: httpx.AsyncClient, host: str, shown: bool
+    ) -> None:
+        answer = await client.get("/dev/mail/messages.json", headers={"Host": host})
+        assert answer.headers["content-type"].startswith("application/json") is shown
+
+    @pytest.mark.parametrize("host", ["elsewhere.example", "127.0.0.1"])
+    async def test_a_query_is_dropped_on_our_own_origin_whatever_host_is_named(
+        self, gateway: Gateway, host: str
+    ) -> None:
+        async with httpx.AsyncClient(base_url=gateway.files_url) as client:
+            answer = await client.get("/alerts/a.png?response-content-type=text/html", headers={"Host": host})
+        assert (answer.status_code, answer.headers["location"]) == (302, f"{gateway.files_url}/alerts/a.png")
 
     @pytest.mark.parametrize("name", ["a.pdf", "a.html", "a.svg", "a"])
     async def test_any_other_public_file_is_downloaded(self, gateway: Gateway, name: str) -> None:

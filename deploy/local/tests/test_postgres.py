@@ -56,6 +56,11 @@ class TestServer:
         await connection.close()
         assert (provider, locale) == (b"b", "C.UTF-8")
 
+    async def test_its_log_quotes_nothing_people_typed(self, postgres: Postgres) -> None:
+        connection = await asyncpg.connect(postgres.url("auth"))
+        assert await connection.fetchval("SHOW log_error_verbosity") == "terse"
+        await connection.close()
+
     async def test_is_never_root(self, tmp_path: Path) -> None:
         async with running(Postgres(folder=tmp_path, port=free_port())) as process:
             assert Path(f"/proc/{process.pid}").stat().st_uid != 0

@@ -14,6 +14,7 @@ import pytest
 from deploy.local.component import free_port, listens
 from deploy.local.contexts import REPOSITORY
 from deploy.local.state import RunFolder, State
+from tests.support.eventually import eventually
 
 
 class Running:
@@ -126,8 +127,12 @@ class TestFall:
             state = await stack.until(_well)
             os.kill(state.units["second"].pid or 0, signal.SIGKILL)
             await stack.until(lambda state, least=restarts: state.units["second"].restarts == least)
-        said = [line.rsplit(" ", 2)[1] for line in stack.log() if "starts again" in line]
-        assert said == ["0.5", "1", "2"]
+
+        async def said() -> list[str]:
+            pauses = [line.rsplit(" ", 2)[1] for line in stack.log() if "starts again" in line]
+            return pauses if len(pauses) == 3 else []
+
+        assert await eventually(said) == ["0.5", "1", "2"]
 
 
 class TestSingleStop:

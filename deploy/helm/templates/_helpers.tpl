@@ -1,0 +1,160 @@
+{{/* The labels that choose the pods of a part, such as "content" or "content-worker". */}}
+{{- define "masthead.chosen" -}}
+app.kubernetes.io/name: {{ .part }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+{{- end }}
+
+{{- define "masthead.labels" -}}
+{{ include "masthead.chosen" . }}
+app.kubernetes.io/part-of: masthead
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
+{{- end }}
+
+{{- define "masthead.pod" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+{{- with .root.Values.imagePullSecrets }}
+imagePullSecrets: {{ toYaml . | nindent 2 }}
+{{- end }}
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 10001
+  runAsGroup: 10001
+  seccompProfile: { type: RuntimeDefault }
+volumes:
+  - name: tmp
+    emptyDir: { sizeLimit: 1Gi }
+{{- end }}
+
+{{/* No two replicas on one node or in one zone while others have room. */}}
+{{- define "masthead.spread" -}}
+topologySpreadConstraints:
+{{- range $key := list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+  - maxSkew: 1
+    topologyKey: {{ $key }}
+    whenUnsatisfiable: ScheduleAnyway
+    labelSelector:
+      matchLabels: {{ include "masthead.chosen" $ | nindent 8 }}
+{{- end }}
+{{- end }}
+
+{{- define "masthead.container" -}}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: { drop: [ALL] }
+{{- end }}
+
+{{- define "masthead.tmp" -}}
+- { name: tmp, mountPath: /tmp }
+{{- end }}
+
+{{/* A value of the installation's Secret. */}}
+{{- define "masthead.secret" -}}
+valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } }
+{{- end }}
+
+{{/* What is told to one service: its own database, its own NATS user, and what only it needs. */}}
+{{- define "masthead.environment" -}}
+{{- $values := .root.Values }}
+{{- $name := upper .service }}
+- { name: ENVIRONMENT, value: production }
+{{- with $values.gateway.trustedProxies }}
+# Who asked is the last that is neither a load balancer nor a gateway: what stands before it, anybody may have made up.
+- { name: FORWARDED_ALLOW_IPS, value: {{ concat . (required "gateway.podNetworks" (coalesce $values.gateway.podNetworks)) | join "," | quote }} }
+{{- else }}
+- { name: FORWARDED_ALLOW_IPS, value: "*" } # only the gateway reaches a service, and it says who asked
+{{- end }}
+- { name: BRAND_NAME, value: {{ $values.brandName | quote }} }
+- { name: PUBLIC_URL, value: {{ required "publicUrl" $values.publicUrl | quote }} }
+- { name: JWKS_URL, value: "http://{{ .root.Release.Name }}-auth:8000/.well-known/jwks.json" }
+- { name: AUTH_INTERNAL_URL, value: "http://{{ .root.Release.Name }}-auth:8000" }
+- { name: FILES_SCHEME, value: {{ (urlParse (required "filesOrigin" $values.filesOrigin)).scheme | quote }} }
+- { name: FILES_HOST, value: {{ (urlParse $values.filesOrigin).host | quote }} }
+- { name: OTEL_ENDPOINT, value: {{ $values.otelEndpoint | quote }} }
+- name: DATABASE_PASSWORD
+  {{ include "masthead.secret" (dict "root" .root "key" (printf "%s_DATABASE_PASSWORD" $name)) }}
+- name: DATABASE_URL
+  value: "postgresql://masthead_{{ .service }}:$(DATABASE_PASSWORD)@{{ required "database.host" $values.database.host }}:{{ $values.database.port }}/masthead_{{ .service }}{{ with $values.database.options }}?{{ . }}{{ end }}"
+- name: NATS_PASSWORD
+  {{ include "masthead.secret" (dict "root" .root "key" (printf "NATS_%s_PASSWORD" $name)) }}
+- name: NATS_URL
+  value: "nats://{{ .service }}:$(NATS_PASSWORD)@{{ required "nats.host" $values.nats.host }}:{{ $values.nats.port }}"
+{{- if has .service (list "auth" "alerts") }}
+- { name: SMTP_HOST, value: {{ required "smtp.host" $values.smtp.host | quote }} }
+- { name: SMTP_PORT, value: {{ $values.smtp.port | quote }} }
+- { name: SMTP_STARTTLS, value: {{ $values.smtp.starttls | quote }} }
+- { name: SMTP_USER, value: {{ $values.smtp.user | quote }} }
+- name: SMTP_PASSWORD
+  valueFrom: { secretKeyRef: { name: {{ $values.secret }}, key: SMTP_PASSWORD, optional: true } }
+- { name: MAIL_FROM, value: {{ required "smtp.from" $values.smtp.from | quote }} }
+{{- end }}
+{{- if eq .service "auth" }}
+- name: SIGNING_KEYS
+  {{ include "masthead.secret" (dict "root" .root "key" "SIGNING_KEYS") }}
+- { name: SUPPORT_EMAIL, value: {{ required "supportEmail" $values.supportEmail | quote }} }
+- { name: FIRST_ADMIN_EMAIL, value: {{ required "firstAdminEmail" $values.firstAdminEmail | quote }} }
+- name: FIRST_ADMIN_PASSWORD
+  {{ include "masthead.secret" (dict "root" .root "key" "FIRST_ADMIN_PASSWORD") }}
+{{- end }}
+{{- if eq .service "alerts" }}
+- { name: PRODUCT_URL, value: {{ required "productUrl" $values.productUrl | quote }} }
+{{- end }}
+{{- if has .service (list "content" "microsites") }}
+- { name: MEDIA_INTERNAL_URL, value: "http://{{ .root.Release.Name }}-media:8000" }
+{{- end }}
+{{- if eq .service "media" }}
+- { name: S3_ENDPOINT, value: {{ required "s3.endpoint" $values.s3.endpoint | quote }} }
+- { name: S3_PUBLIC_ENDPOINT, value: {{ required "uploadsOrigin" $values.uploadsOrigin | quote }} }
+- { name: S3_ACCESS_KEY, value: {{ $values.s3.accessKey | quote }} }
+- { name: S3_REGION, value: {{ $values.s3.region | quote }} }
+- name: S3_SECRET_KEY
+  {{ include "masthead.secret" (dict "root" .root "key" "S3_MEDIA_SECRET") }}
+{{- end }}
+{{- end }}
+
+{{/* Answers as soon as it lives, gets requests when its database answers. */}}
+{{- define "masthead.probes" -}}
+startupProbe:
+  httpGet: { path: /health/live, port: http }
+  periodSeconds: 1
+  failureThreshold: 60
+livenessProbe:
+  httpGet: { path: /health/live, port: http }
+  periodSeconds: 10
+  timeoutSeconds: 5
+readinessProbe:
+  httpGet: { path: /health/ready, port: http }
+  periodSeconds: 5
+  timeoutSeconds: 5
+{{- end }}
+
+{{/* At least one replica stays while nodes are emptied. */}}
+{{- define "masthead.budget" -}}
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: {{ .root.Release.Name }}-{{ .part }}
+  labels: {{ include "masthead.labels" . | nindent 4 }}
+spec:
+  maxUnavailable: 1
+  selector:
+    matchLabels: {{ include "masthead.chosen" . | nindent 6 }}
+{{- end }}
+
+{{- define "masthead.scaler" -}}
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: {{ .root.Release.Name }}-{{ .part }}
+  labels: {{ include "masthead.labels" . | nindent 4 }}
+spec:
+  scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: {{ .root.Release.Name }}-{{ .part }} }
+  minReplicas: {{ .size.replicas }}
+  maxReplicas: {{ .size.most }}
+  metrics:
+    - type: Resource
+      resource: { name: cpu, target: { type: Utilization, averageUtilization: {{ .root.Values.busy }} } }
+{{- end }}

@@ -1,0 +1,87 @@
+"""Career listings, events and ads of the demo publisher, spread over the weeks around today."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from deploy.local.seed import pictures
+from deploy.local.seed.api import Api
+
+FOLDER = Path(__file__).parent / "listings"
+OWN = ("company", "status", "day", "starts", "ends", "lines", "trashed")  # what only this file understands
+HOURS = (7, 9, 11, 14)  # of the day, in UTC, at which listings go live
+
+
+class Listings:
+    """The listings being made.
+
+    Args:
+        api: signed in as a member of staff.
+        clients: the companies, as the API answered them, with their `site` and `colours`.
+    """
+
+    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]]) -> None:
+        self._api = api
+        self._clients = {client["company"]: client for client in clients}
+        self._today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+
+    def make(self) -> None:
+        """All of them."""
+        for turn, facts in enumerate(_read("jobs")):
+            self._make("job", facts["jobTitle"], turn, facts, {"company": facts["company"]}, self._logo(facts))
+        for turn, facts in enumerate(_read("events")):
+            picture = {"imageLink": self._upload(pictures.story(facts["title"], turn), "events", facts["title"])}
+            self._make(
+                "event", facts["title"], turn, facts, {"company": facts["company"]}, self._times(facts) | picture
+            )
+        for turn, facts in enumerate(_read("ads")):
+            self._make("ad", facts["name"], turn, facts, {"sponsor": facts["company"]}, self._advert(facts))
+
+    def _make(
+        self,
+        kind: str,
+        title: str,
+        turn: int,
+        facts: Mapping[str, Any],
+        words: Mapping[str, Any],
+        then: Mapping[str, Any],
+    ) -> None:
+        """One is drafted by its words, then completed with what depends on the day and on uploads."""
+        client = self._clients[facts["company"]]
+        told = {name: value for name, value in facts.items() if name not in OWN}
+        sent = {**told, **words, "link": f"https://{client['site']}", "clientId": client["id"]}
+        if facts.get("trashed"):
+            thrown = self._api.create(kind, sent, f"{kind}-{title}")
+            self._api.remove(f"{kind}s", [thrown["id"]])
+            return
+        date = self._day(facts["day"], f"{HOURS[turn % len(HOURS)]:02}:00:00Z") if "day" in facts else None
+        life = {"status": facts.get("status", "published"), "date": date}
+        self._api.create(kind, sent, f"{kind}-{title}", {**then, **life})
+
+    def _logo(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        client = self._clients[facts["company"]]
+        return {"companyLogo": client["logo"], "companyLogoLink": f"https://{client['site']}"}
+
+    def _times(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        times = {"startDateTime": facts.get("starts"), "endDateTime": facts.get("ends")}
+        return {name: self._day(*when) for name, when in times.items() if when}
+
+    def _advert(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        if "lines" not in facts:
+            return {}
+        colours = tuple(self._clients[facts["company"]]["colours"])
+        picture = pictures.advert(facts["company"], facts["lines"], colours)
+        return {"imageLink": self._upload(picture, "ads", facts["name"])}
+
+    def _upload(self, picture: bytes, folder: str, name: str) -> str:
+        return self._api.upload(picture, folder, name, "jpg", area="listings")
+
+    def _day(self, days: int, clock: str) -> str:
+        return f"{self._today + timedelta(days=days):%Y-%m-%d} {clock}"
+
+
+def _read(name: str) -> list[dict[str, Any]]:
+    facts: list[dict[str, Any]] = tomllib.loads((FOLDER / f"{name}.toml").read_text())[name]
+    return facts

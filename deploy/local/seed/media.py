@@ -1,0 +1,56 @@
+"""Fills the media library and the exchange."""
+
+import tomllib
+from itertools import count
+from pathlib import Path
+
+from deploy.local.seed import pictures
+from deploy.local.seed.api import Api
+
+FILE = Path(__file__).parent / "media.toml"
+FOLDER = "media-library"
+PAGE = 50
+LACKS_ALT = 5  # every fifth image
+SUBMISSIONS = {"cavanagh-filtration": 3, "heliox-single-use": 2, "verrault-process": 1}
+
+
+class MediaLibrary:
+    """The media library being filled.
+
+    Args:
+        api: signed in as a member of staff.
+    """
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def make(self) -> None:
+        """Images that are not there yet, and what visitors sent in."""
+        groups = tomllib.loads(FILE.read_text())["groups"]
+        there = self._titles()
+        images = [(turn, group, title) for turn, group in enumerate(groups) for title in group["titles"]]
+        for number, (turn, group, title) in enumerate(images, 1):
+            if title in there:
+                continue
+            url = self._api.upload(pictures.story(title, turn), "", title, "jpg", FOLDER)
+            body = {"title": title, "url": url, "folder": FOLDER, "category": group["category"]}
+            body["altText"] = "" if number % LACKS_ALT == 0 else f"{group['alt']}: {title}"
+            image = self._api.create("media-image", body, f"media-{url}")
+            self._api.change(f"media-tags/{image['id']}", [{"name": tag} for tag in group["tags"]])
+        self._submit()
+
+    def _titles(self) -> set[str]:
+        titles: set[str] = set()
+        for skip in count(0, PAGE):
+            page = self._api.get(f"media-images?limit={PAGE}&skip={skip}")
+            titles.update(image["title"] for image in page)
+            if len(page) < PAGE:
+                break
+        return titles
+
+    def _submit(self) -> None:
+        """Papers of companies, as their people send them in."""
+        for folder in set(SUBMISSIONS) - set(self._api.get("xchange-folders")):
+            for number in range(SUBMISSIONS[folder]):
+                title = f"Application note {number + 1}"
+                self._api.upload(pictures.paper(title), "", title, "pdf", folder, bucket="xchange")

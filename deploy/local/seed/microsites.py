@@ -1,0 +1,103 @@
+"""Microsites of the demo publisher: one of each template, filled in as their exhibitors would."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from deploy.local.seed import pictures
+from deploy.local.seed.api import Api
+
+FILE = Path(__file__).parent / "microsites.toml"
+AREA = "microsites"
+LOGO = (452, 226)
+BANNER = (1920, 375)
+FOCUS = (720, 768)
+PRODUCT = (239, 325)
+RESOURCE = (300, 300)
+GALLERY = (919, 517)
+OWN = frozenset(
+    {"owner", "template", "status", "hidden", "saved", "keywords", "focus", "products", "resources", "gallery"}
+)
+
+
+class Microsites:
+    """The microsites being made.
+
+    Args:
+        api: signed in as a member of staff.
+        clients: the companies, as the API answered them, with their `site` and `colours`.
+        people: the ids of users by their e-mail.
+    """
+
+    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]], people: Mapping[str, int]) -> None:
+        self._api = api
+        self._clients = {client["company"]: client for client in clients}
+        self._people = people
+        self._turns = count()
+
+    def make(self) -> None:
+        """Those that are not there yet."""
+        there = {microsite["company"] for microsite in self._api.get("microsites")}
+        for facts in tomllib.loads(FILE.read_text())["microsites"]:
+            if facts["company"] not in there:
+                self._make(facts)
+
+    def _make(self, facts: Mapping[str, Any]) -> None:
+        """A microsite is made for its owner, then filled, and shown last."""
+        company = facts["company"]
+        client = self._clients[company]
+        body = {"company": company, "userId": self._people[facts["owner"]], "clientId": client["id"]}
+        number = self._api.create("microsite", body, f"microsite-{company}")["id"]
+        self._api.change(f"microsite/{number}", self._fields(facts, client))
+        self._api.change(f"microsite-keywords/{number}", [{"name": name} for name in facts["keywords"]])
+        self._api.change(f"microsite-gallery/{number}", self._gallery(company, facts["gallery"]))
+        self._api.change(f"microsite-submission/{number}", dict.fromkeys(facts["saved"], True))
+        shown = dict.fromkeys(facts["hidden"], False)
+        setting = {"templateType": facts["template"], "status": facts["status"], **shown}
+        self._api.change(f"microsite-setting/{number}", setting)
+
+    def _fields(self, facts: Mapping[str, Any], client: Mapping[str, Any]) -> dict[str, Any]:
+        company, site = facts["company"], f"https://{client['site']}"
+        primary, secondary = client["colours"]
+        plain = {name: value for name, value in facts.items() if name not in OWN}
+        logo = self._api.upload(pictures.logo(company, primary, LOGO), company, "logo", "png", AREA)
+        looks = {"primaryColor": primary, "secondaryColor": secondary, "logo": logo, "headerButtonLink": site}
+        links = {"websiteLink": site, "linkedInLink": f"https://linkedin.example/{client['site'].partition('.')[0]}"}
+        return (
+            plain
+            | looks
+            | links
+            | self._focus(facts, site)
+            | self._numbered("addProduct", facts["products"], company, site, PRODUCT)
+            | self._numbered("resource", facts["resources"], company, site, RESOURCE)
+        )
+
+    def _focus(self, facts: Mapping[str, Any], site: str) -> dict[str, Any]:
+        if "focus" not in facts:
+            return {}
+        company = facts["company"]
+        words = {f"featureProduct{name[0].upper()}{name[1:]}": text for name, text in facts["focus"].items()}
+        images = {f"featureProductImage{n}": self._picture(company, f"focus-{n}", FOCUS) for n in (1, 2, 3)}
+        banner = {"featureProductBannerImage": self._picture(company, "banner", BANNER)}
+        return {**words, **images, **banner, "featureProductButtonLink": site}
+
+    def _numbered(
+        self, kind: str, things: Sequence[Mapping[str, str]], company: str, site: str, size: pictures.Size
+    ) -> dict[str, Any]:
+        """The fields of products or resources; the first has no number in its names."""
+        fields: dict[str, Any] = {}
+        for number, thing in enumerate(things, 1):
+            end = "" if number == 1 else str(number)
+            fields |= {f"{kind}{name[0].upper()}{name[1:]}{end}": text for name, text in thing.items()}
+            fields[f"{kind}ButtonLink{end}"] = f"{site}/{kind.lower()}-{number}"
+            fields[f"{kind}Image{end}"] = self._picture(company, f"{kind}-{number}", size)
+        return fields
+
+    def _gallery(self, company: str, images: int) -> dict[str, Any]:
+        return {f"imageUrl{n}": self._picture(company, f"gallery-{n}", GALLERY) for n in range(1, images + 1)}
+
+    def _picture(self, company: str, name: str, size: pictures.Size) -> str:
+        picture = pictures.story(f"{company} {name}", next(self._turns), size)
+        return self._api.upload(picture, company, name, "jpg", AREA)

@@ -1,0 +1,144 @@
+"""Fills the portals: how issues and campaigns performed, their leads, and months of views and clicks."""
+
+import csv
+import io
+import random
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from deploy.local.seed import pictures
+from deploy.local.seed.api import Api
+
+FOLDER = Path(__file__).parent
+AREA = "stats"
+MONTHS_OF_VISITS = 8
+VIEWS = 4000
+CLICKS = 700
+MOST_IN_BEACON = 500
+# What issues and campaigns hold that is not a figure.
+NOT_FIGURES = ("issue", "items", "company", "subject", "day", "leads")
+
+
+class Performance:
+    """The figures being filled in.
+
+    Args:
+        api: signed in as a member of staff.
+        clients: the companies, as the API answered them, with their `site`.
+        issues: the ids of alert items by their numbers.
+    """
+
+    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]], issues: Mapping[int, int]) -> None:
+        self._api = api
+        self._clients = {client["company"]: client for client in clients}
+        self._issues = issues
+        self._facts = tomllib.loads((FOLDER / "stats.toml").read_text())
+        self._now = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
+
+    def make(self) -> None:
+        """Issues with their content and leads, campaigns with theirs, then views and clicks of the posts."""
+        for facts in self._facts["issues"]:
+            self._make_issue(facts)
+        for facts in self._facts["campaigns"]:
+            self._make_campaign(facts)
+        posts = [post for post in self._api.get("posts?limit=50") if post["status"] == "published"]
+        self._tell("stat-view", list(self._views(posts)))
+        self._tell("stat-click", list(self._clicks(posts)))
+
+    def _make_issue(self, facts: Mapping[str, Any]) -> None:
+        number = facts["issue"]
+        link = f"https://aspen.example/alerts/{number}"
+        body = {"alertItemId": self._issues[number], "newsletterLink": link, **_figures(facts)}
+        stat = self._api.create("email-stat", body, f"email-stat-{number}")["id"]
+        for facts_of_item in facts["items"]:
+            self._make_item(number, stat, facts_of_item)
+
+    def _make_item(self, number: int, stat: int, facts: Mapping[str, Any]) -> None:
+        client, title = self._clients[facts["company"]], facts["title"]
+        link = f"https://{client['site']}/alert-{number}"
+        body = {
+            "emailStatId": stat,
+            "clientId": client["id"],
+            "contentType": facts["contentType"],
+            "category": facts.get("category", ""),
+            "imageUrl": client["logo"],  # another one follows, at an address of its own at each run
+            "externalLink": link,
+        }
+        picture = {"imageUrl": self._api.upload(pictures.story(title, number), str(number), title, "jpg", AREA)}
+        item = self._api.create("email-content-stat", body, f"content-{number}-{title}", picture)["id"]
+        if facts["leads"]:
+            self._api.send_csv(f"leads-csv-upload/{item}", f"{title}.csv", self._leads(title, facts["leads"], link))
+
+    def _make_campaign(self, facts: Mapping[str, Any]) -> None:
+        client, subject = self._clients[facts["company"]], facts["subject"]
+        link = f"https://{client['site']}/mailing"
+        body = {"clientId": client["id"], "subject": subject, "newsletterLink": link, **_figures(facts)}
+        then = {
+            "date": (self._now + timedelta(days=facts["day"])).isoformat(),
+            "imageUrl": self._api.upload(pictures.story(subject, len(subject)), "campaigns", subject, "jpg", AREA),
+        }
+        body["date"] = "2026-01-01T00:00:00Z"
+        campaign = self._api.create("emc-stat", body, f"campaign-{subject}", then)["id"]
+        leads = self._leads(subject, facts["leads"], link)
+        self._api.send_csv(f"emc-leads-csv-upload/{campaign}", f"{subject}.csv", leads)
+
+    def _leads(self, seed: str, number: int, link: str) -> str:
+        chance = random.Random(seed)  # noqa: S311 - not a secret
+        file = io.StringIO()
+        write = csv.writer(file).writerow
+        write(["Email", "First Name", "Last Name", "Company", "Job Title", "Clicks", "Priority", "Link"])
+        for at in range(number):
+            person = self._person(chance)
+            mailbox = f"{person['firstName'][0]}.{person['lastName']}{at}".lower().replace("'", "").replace("ö", "o")
+            employer = chance.choice(self._facts["employers"])
+            email = f"{mailbox}@{employer.split()[0].lower()}.example"
+            job, clicks = chance.choice(self._facts["job_titles"]), chance.randint(0, 6)
+            write([email, person["firstName"], person["lastName"], employer, job, clicks, int(clicks > 4), link])
+        return file.getvalue()
+
+    def _views(self, posts: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+        chance = random.Random("views")  # noqa: S311 - not a secret
+        for _ in range(VIEWS):
+            yield self._visit(chance, chance.choice(posts))
+
+    def _clicks(self, posts: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+        chance = random.Random("clicks")  # noqa: S311 - not a secret
+        sites = {client["id"]: client["site"] for client in self._clients.values()}
+        sponsored = [post for post in posts if post["clientId"] in sites]
+        for _ in range(CLICKS):
+            post = chance.choice(sponsored)
+            yield {**self._visit(chance, post), "clickLink": f"https://{sites[post['clientId']]}"}
+
+    def _visit(self, chance: random.Random, post: Mapping[str, Any]) -> dict[str, Any]:
+        """Somebody on a post: most are strangers, and the last months have more of them."""
+        city, state, country = chance.choice(self._facts["places"])
+        days = MONTHS_OF_VISITS * 30 * chance.random() ** 1.4
+        known = self._person(chance) if chance.random() < 0.3 else {}
+        return {
+            "pageLink": f"https://aspen.example/post/{post['permalink']}",
+            "pageTitle": post["title"],
+            "pageType": "post",
+            "pageId": post["id"],
+            "attribution": post["attribution"],
+            "clientId": post["clientId"],
+            "city": city,
+            "state": state,
+            "country": country,
+            "createdAt": (self._now - timedelta(days=days)).isoformat(timespec="milliseconds"),
+            **known,
+        }
+
+    def _person(self, chance: random.Random) -> dict[str, str]:
+        first, last = chance.choice(self._facts["first_names"]), chance.choice(self._facts["last_names"])
+        return {"firstName": first, "lastName": last}
+
+    def _tell(self, path: str, visits: Sequence[Mapping[str, Any]]) -> None:
+        for first in range(0, len(visits), MOST_IN_BEACON):
+            self._api.tell(path, visits[first : first + MOST_IN_BEACON])
+
+
+def _figures(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in facts.items() if name not in NOT_FIGURES}
