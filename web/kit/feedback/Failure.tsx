@@ -6,17 +6,24 @@ interface FailureProps {
   /** What did not work, in a sentence. */
   children: ReactNode;
   onRetry?: () => void;
+  /** Loads the page anew, where trying again may not help. */
+  onReload?: () => void;
   retrying?: boolean;
 }
 
 /** Something failed and is said where it would have been. The rest of the page stays. */
-export function Failure({ children, onRetry, retrying }: FailureProps) {
+export function Failure({ children, onRetry, onReload, retrying }: FailureProps) {
   return (
     <div className={styles.failure} role="alert">
       <div className={styles.text}>{children}</div>
       {onRetry && (
         <Button size="small" icon="retry" busy={retrying} onClick={onRetry}>
           Retry
+        </Button>
+      )}
+      {onReload && (
+        <Button size="small" onClick={onReload}>
+          Reload
         </Button>
       )}
     </div>

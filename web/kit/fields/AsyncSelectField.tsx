@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { lazily } from '../state/lazily';
+import { useSettled } from '../state/useSettled';
 import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
 import { matching } from './search';
 
@@ -22,6 +23,8 @@ interface AsyncSelectFieldProps extends FieldLook, FieldValue<number | null> {
   failure?: string | undefined;
   /** Called when the list is first opened, to load it only when it is wanted. */
   onOpen?: () => void;
+  /** Too many to load: asked with what was typed, and `choices` are what the service found. */
+  onSearch?: (typed: string) => void;
   /** Shown until the choices are here, for a value that was stored before. */
   currentName?: string | undefined;
 }
@@ -31,9 +34,12 @@ const SHOWN = 60;
 
 /** One record of many, found by typing: clients, microsites, jobs. */
 export function AsyncSelectField(props: AsyncSelectFieldProps) {
-  const { label, value, onChange, choices, failure, onOpen, currentName, name, placeholder } = props;
+  const { label, value, onChange, choices, failure, onOpen, onSearch, currentName, name, placeholder } = props;
   const [typed, setTyped] = useState('');
-  const options = useMemo(() => optionsOf(choices, value, currentName), [choices, value, currentName]);
+  const { options, labelOf } = useOptions(choices, value, currentName);
+  // What stands in the field when nothing was typed is the chosen one's own name.
+  const wanted = useSettled(typed === labelOf(value) ? '' : typed);
+  useEffect(() => onSearch?.(wanted), [wanted, onSearch]);
   const look = { ...lookOf(props), error: props.error ?? failure };
   return (
     <Field {...look}>
@@ -49,7 +55,7 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
         limit={SHOWN}
         searchValue={typed}
         onSearchChange={setTyped}
-        filter={({ options: all, search }) => matching(all, search)}
+        filter={({ options: all, search }) => (onSearch ? all : matching(all, search))}
         nothingFoundMessage={choices ? 'Nothing found' : 'Loading …'}
         onDropdownOpen={onOpen}
         onChange={(next) => onChange(next === null ? null : Number(next))}
@@ -58,11 +64,18 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
   );
 }
 
-function optionsOf(choices: readonly Choice[] | undefined, value: number | null, name: string | undefined) {
-  const known = (choices ?? []).map((choice) => ({
-    value: String(choice.id),
-    label: choice.detail ? `${choice.name} · ${choice.detail}` : choice.name,
-  }));
-  const missing = value !== null && !known.some((one) => one.value === String(value));
-  return missing ? [{ value: String(value), label: name ?? `Id ${value}` }, ...known] : known;
+/** The choices as the control takes them. The chosen one is among them, by the name it was chosen or stored under. */
+function useOptions(choices: readonly Choice[] | undefined, value: number | null, currentName: string | undefined) {
+  const seen = useRef(new Map<number, string>());
+  return useMemo(() => {
+    for (const choice of choices ?? []) seen.current.set(choice.id, shown(choice));
+    const labelOf = (id: number | null) => (id === null ? '' : (seen.current.get(id) ?? currentName ?? `Id ${id}`));
+    const ids = (choices ?? []).map(({ id }) => id);
+    const all = value === null || ids.includes(value) ? ids : [value, ...ids];
+    return { options: all.map((id) => ({ value: String(id), label: labelOf(id) })), labelOf };
+  }, [choices, value, currentName]);
+}
+
+function shown({ name, detail }: Choice): string {
+  return detail ? `${name} · ${detail}` : name;
 }

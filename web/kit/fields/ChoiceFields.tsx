@@ -1,9 +1,11 @@
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { described, Field, type FieldLook, type FieldValue } from './Field';
 import type { Option } from './SelectField';
 
 /** Yes or no, the label beside the box. */
-export function CheckboxField({ label, hint, value, onChange, error, id, name }: FieldLook & FieldValue<boolean>) {
+export function CheckboxField(props: FieldLook & FieldValue<boolean> & { disabled?: boolean }) {
+  const { label, hint, value, onChange, error, id, name, disabled } = props;
   return (
     <Checkbox
       id={id}
@@ -11,6 +13,7 @@ export function CheckboxField({ label, hint, value, onChange, error, id, name }:
       label={label}
       description={hint}
       error={error}
+      disabled={disabled}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
@@ -21,19 +24,27 @@ interface RadioFieldProps extends FieldLook, FieldValue<string> {
   options: readonly Option[];
   /** Side by side: for choices of a word or a digit. */
   inline?: boolean;
+  /** In so many columns, one below the other. */
+  columns?: number;
 }
 
 /** One of two or three, all in sight. */
 export function RadioField(props: RadioFieldProps) {
-  const { label, required, hint, value, onChange, error, options, id, name, inline = false } = props;
+  const { label, required, hint, value, onChange, error, options, id, name } = props;
   // A radiogroup knows no aria-required.
   const { 'aria-required': _, ...aria } = described({ id, hint, error, required });
   const radios = options.map((option) => <Radio key={option.value} value={option.value} label={option.label} />);
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error} group>
       <Radio.Group {...aria} name={name} value={value} onChange={onChange} aria-labelledby={`${id}-label`}>
-        {inline ? <Group gap={16}>{radios}</Group> : <Stack gap={8}>{radios}</Stack>}
+        {arranged(radios, props)}
       </Radio.Group>
     </Field>
   );
+}
+
+function arranged(radios: ReactNode, { inline = false, columns }: RadioFieldProps): ReactNode {
+  if (columns)
+    return <div style={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gap: 8 }}>{radios}</div>;
+  return inline ? <Group gap={16}>{radios}</Group> : <Stack gap={8}>{radios}</Stack>;
 }

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { useState } from 'react';
 import { FLOATING } from '../overlays/floating';
 import { Icon } from '../text/Icon';
 import styles from './DateControl.module.css';
@@ -10,7 +11,20 @@ import { described, type FieldLook, type FieldValue } from './Field';
 
 dayjs.extend(utc);
 
-type DateControlProps = Partial<FieldLook> & FieldValue<string | null> & { placeholder?: string };
+/** What stands in the control as text: whether it reads as a date or nothing, and whether the person has gone on. */
+export interface Typed {
+  readable: boolean;
+  left: boolean;
+}
+
+type DateControlProps = Partial<FieldLook> &
+  FieldValue<string | null> & {
+    placeholder?: string;
+    plain?: boolean;
+    /** Whether what was typed reads as a date; what does not stays to be mended. */
+    readable: boolean;
+    onTyped: (typed: Typed) => void;
+  };
 
 /** The input and its calendar; loaded when the first date is on screen. */
 export default function DateControl({
@@ -22,7 +36,12 @@ export default function DateControl({
   error,
   required,
   placeholder,
+  plain = false,
+  readable,
+  onTyped,
 }: DateControlProps) {
+  // Who types needs no calendar: it would lie over what comes next.
+  const [typing, setTyping] = useState(false);
   return (
     <DateInput
       {...described({ id, hint, error, required })}
@@ -30,18 +49,40 @@ export default function DateControl({
       placeholder={placeholder ?? 'March 5, 2024'}
       value={value ? dayjs.utc(value).format('YYYY-MM-DD') : null}
       valueFormat="MMMM D, YYYY"
-      firstDayOfWeek={1}
+      firstDayOfWeek={0}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear date' }}
       error={Boolean(error)}
       leftSection={<Icon name="calendar" />}
       previousLabel="Previous month"
       nextLabel="Next month"
-      popoverProps={FLOATING}
+      popoverProps={typing ? { ...FLOATING, opened: false } : FLOATING}
       hideOutsideDates
       highlightToday
       classNames={{ day: styles.day, weekday: styles.weekday, calendarHeaderLevel: styles.month }}
-      onChange={(day) => onChange(day ? `${day}T01:00:00Z` : null)}
+      fixOnBlur={readable}
+      dateParser={(text) => {
+        const day = dayOf(text);
+        onTyped({ readable: day !== null, left: false });
+        return day;
+      }}
+      onInput={() => setTyping(true)}
+      onClick={() => setTyping(false)}
+      onBlur={() => {
+        setTyping(false);
+        onTyped({ readable, left: true });
+      }}
+      onChange={(day) => {
+        onTyped({ readable: true, left: false });
+        onChange(day && !plain ? `${day}T01:00:00Z` : day);
+      }}
     />
   );
+}
+
+/** The day a text names, in any way browsers read; null when it names none. */
+function dayOf(text: string): string | null {
+  const written = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()}T00:00` : text;
+  const day = dayjs(new Date(written));
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }

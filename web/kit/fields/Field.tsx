@@ -27,11 +27,13 @@ interface FieldProps extends FieldLook {
   aside?: ReactNode;
   /** A control that cannot be a label's target (an editor, a picture) is named by the label's id instead. */
   group?: boolean;
+  /** The error came without a save: it is read aloud. */
+  announced?: boolean;
   children: ReactNode;
 }
 
 /** Label above, counter right of it, control, hint, error with its icon. */
-export function Field({ id, label, required, hint, error, aside, group, children }: FieldProps) {
+export function Field({ id, label, required, hint, error, aside, group, announced, children }: FieldProps) {
   const text = (
     <>
       {label}
@@ -55,7 +57,7 @@ export function Field({ id, label, required, hint, error, aside, group, children
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error} role={announced ? 'alert' : undefined}>
           <Icon name="warning" size={14} />
           {error}
         </p>

@@ -1,13 +1,19 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Destination, fileAddress, type UploadedFile } from '../../client/upload';
-import { Button } from '../actions/Button';
-import { formatBytes } from '../text/format';
-import { Icon } from '../text/Icon';
-import { Meter } from '../text/Meter';
+import { type ReactNode, useState } from 'react';
+import type { Destination, UploadedFile } from '../../client/upload';
+import { lazily } from '../state/lazily';
+import { DropArea } from '../uploads/DropArea';
+import { acceptedBy, kindOf, withType } from '../uploads/fileRules';
+import styles from '../uploads/Upload.module.css';
+import { UploadProgress } from '../uploads/UploadProgress';
+import { type Upload, useUpload } from '../uploads/useUpload';
 import { Field, type FieldLook, type FieldValue } from './Field';
-import styles from './ImageField.module.css';
-import { ACCEPTED_IMAGES, type ImageRule, ruleText } from './imageRules';
-import { type Upload, useImageUpload } from './useImageUpload';
+import { EmptyPicture, HiddenPicture, Misfit, Picture, PictureActions } from './ImageParts';
+import { type ImageRule, imageProblem, kindsOf, measure, mendedSize, ruleText, type SizeRule } from './imageRules';
+import { useHold } from './useHold';
+import { useUploadState } from './useUploadState';
+
+const CropDialog = lazily(() => import('./CropDialog'));
+const NO_RULE: ImageRule = {};
 
 interface ImageFieldProps extends FieldLook, FieldValue<string | null> {
   destination: Destination;
@@ -18,29 +24,69 @@ interface ImageFieldProps extends FieldLook, FieldValue<string | null> {
   onUploaded?: (uploaded: UploadedFile) => void;
   /** Keeps the form from being saved while a picture has no address yet: `form.field` brings it. */
   onHold?: (message: string | null) => void;
+  /** Told when a file starts on its way, fails, or is no more: for forms whose save waits for it. */
+  onUploadState?: (state: Upload['state']) => void;
+  /** Beside the picture: its link, its place. */
+  children?: ReactNode;
 }
 
-/** A picture: dropped or chosen, checked against its rule, sent with progress, and shown. */
+/** A picture of another size than is allowed. */
+interface Misfitting {
+  file: File;
+  problem: string;
+  /** What cropping brings it to. */
+  size: SizeRule;
+}
+
+/** A picture: dropped or chosen, checked against its rule, cropped to fit it, sent with progress, and shown. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, required, hint, error, id, value, onChange, rule = {}, destination, onUploaded, onHold } = props;
-  const { hiddenUntilSaved = false } = props;
+  const { label, required, hint, error, id, value, onChange, rule = NO_RULE, destination } = props;
+  const { onUploaded, onHold, onUploadState } = props;
   const [fresh, setFresh] = useState<UploadedFile | null>(null);
   const [rejected, setRejected] = useState<string | null>(null);
-  const { upload, choose, cancel, retry } = useImageUpload({
-    rule,
-    destination,
-    onRejected: setRejected,
-    onUploaded: (uploaded) => {
-      setFresh(uploaded);
-      onChange(uploaded.url);
-      onUploaded?.(uploaded);
-    },
+  const [misfit, setMisfit] = useState<Misfitting | null>(null);
+  const [cropping, setCropping] = useState(false);
+  const { upload, send, cancel } = useUpload(destination, (uploaded) => {
+    setFresh(uploaded);
+    onChange(uploaded.url);
+    onUploaded?.(uploaded);
   });
-  useHold(upload, onHold);
-  const pick = (file: File) => {
-    setRejected(null);
-    void choose(file);
+  // A save must wait for the upload (document 002 §5) and for a picture that fits (001 §5).
+  useHold(onHold, misfit ? misfit.problem : upload.state === 'idle' ? null : 'Error Uploading Image');
+  useUploadState(onUploadState, upload.state);
+
+  const choose = async (chosen: File) => {
+    const file = withType(chosen);
+    const size = kindOf(file.type) === 'image' ? await measure(file) : null;
+    const problem = imageProblem(file, size, rule);
+    setRejected(problem);
+    const mended = mendedSize(size, rule);
+    setMisfit(problem && mended ? { file, problem, size: mended } : null);
+    if (!problem) await send(file);
   };
+  const letGo = () => {
+    setMisfit(null);
+    setRejected(null);
+  };
+  const takeCropped = (file: File) => {
+    setCropping(false);
+    letGo();
+    void send(file);
+  };
+
+  const inside = (open: () => void) => {
+    if (upload.state !== 'idle') {
+      return <UploadProgress upload={upload} onCancel={cancel} onRetry={(file) => void send(file)} />;
+    }
+    if (misfit)
+      return <Misfit file={misfit.file} onCrop={() => setCropping(true)} onReplace={open} onDiscard={letGo} />;
+    if (!value) return <EmptyPicture images={!rule.kinds} onChoose={open} />;
+    const actions = <PictureActions onReplace={open} onRemove={() => onChange(null)} />;
+    const measured = fresh?.url === value ? fresh : null;
+    if (measured && props.hiddenUntilSaved) return <HiddenPicture measured={measured} actions={actions} />;
+    return <Picture value={value} measured={measured} actions={actions} />;
+  };
+
   return (
     <Field
       id={id}
@@ -48,183 +94,19 @@ export function ImageField(props: ImageFieldProps) {
       required={required}
       hint={hint}
       error={rejected ?? error}
+      announced={rejected !== null}
       aside={<span className={styles.rule}>{ruleText(rule)}</span>}
       group
     >
-      <DropArea id={id} labelledBy={`${id}-label`} onFile={pick}>
-        {(open) => {
-          if (upload.state !== 'idle') return <Progress upload={upload} onCancel={cancel} onRetry={retry} />;
-          if (!value) return <Empty onChoose={open} />;
-          const measured = fresh?.url === value ? fresh : null;
-          const actions = <Actions onReplace={open} onRemove={() => onChange(null)} />;
-          if (measured && hiddenUntilSaved) return <Hidden measured={measured} actions={actions} />;
-          return <Picture value={value} measured={measured} actions={actions} />;
-        }}
-      </DropArea>
-    </Field>
-  );
-}
-
-/** A save must wait for the upload: until then it is refused with the documented words (document 002 §5). */
-function useHold(upload: Upload, onHold: ImageFieldProps['onHold']): void {
-  const held = upload.state !== 'idle';
-  const tell = useRef(onHold);
-  tell.current = onHold;
-  useEffect(() => {
-    tell.current?.(held ? 'Error Uploading Image' : null);
-  }, [held]);
-  useEffect(() => () => tell.current?.(null), []);
-}
-
-interface DropAreaProps {
-  id: string;
-  labelledBy: string;
-  onFile: (file: File) => void;
-  children: (open: () => void) => ReactNode;
-}
-
-function DropArea({ id, labelledBy, onFile, children }: DropAreaProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
-    <div
-      className={over ? styles.over : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        className={styles.input}
-        accept={ACCEPTED_IMAGES}
-        aria-labelledby={labelledBy}
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // The same file again must be heard too.
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      {children(() => input.current?.click())}
-    </div>
-  );
-}
-
-function Empty({ onChoose }: { onChoose: () => void }) {
-  return (
-    <div className={styles.drop}>
-      <Icon name="image" />
-      <span>Drop an image here or</span>
-      <Button size="small" onClick={onChoose}>
-        Choose image
-      </Button>
-    </div>
-  );
-}
-
-interface PictureProps {
-  value: string;
-  measured: UploadedFile | null;
-  actions: ReactNode;
-}
-
-function Picture({ value, measured, actions }: PictureProps) {
-  const [size, setSize] = useState('');
-  const said = measured ? `${size}, ${formatBytes(measured.size)}` : size;
-  return (
-    <>
-      <img
-        className={styles.picture}
-        src={fileAddress(value)}
-        alt="As it is now"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setSize(`${naturalWidth} × ${naturalHeight} px`)
-        }
-      />
-      <Measured text={size && said} actions={actions} />
-    </>
-  );
-}
-
-/** A fresh upload whose record is not saved yet. */
-function Hidden({ measured, actions }: { measured: UploadedFile; actions: ReactNode }) {
-  const { width, height, size } = measured;
-  return (
-    <>
-      <p className={styles.hidden}>Uploaded. The picture is shown once this is saved.</p>
-      <Measured text={`${width} × ${height} px, ${formatBytes(size)}`} actions={actions} />
-    </>
-  );
-}
-
-/** What a picture measures, and what can be done with it. */
-function Measured({ text, actions }: { text: string; actions: ReactNode }) {
-  return (
-    <div className={styles.line}>
-      {text && (
-        <span className={styles.measured}>
-          <Icon name="check" size={14} />
-          {text}
-        </span>
+      <div className={props.children ? styles.pair : undefined}>
+        <DropArea id={id} accept={acceptedBy(kindsOf(rule))} onFiles={([file]) => file && void choose(file)}>
+          {inside}
+        </DropArea>
+        {props.children && <div className={styles.beside}>{props.children}</div>}
+      </div>
+      {cropping && misfit && (
+        <CropDialog file={misfit.file} size={misfit.size} onCropped={takeCropped} onClose={() => setCropping(false)} />
       )}
-      {actions}
-    </div>
-  );
-}
-
-function Actions({ onReplace, onRemove }: { onReplace: () => void; onRemove: () => void }) {
-  return (
-    <span className={styles.actions}>
-      <button type="button" onClick={onReplace}>
-        Replace
-      </button>
-      <button type="button" onClick={onRemove}>
-        Remove
-      </button>
-    </span>
-  );
-}
-
-interface ProgressProps {
-  upload: Exclude<Upload, { state: 'idle' }>;
-  onCancel: () => void;
-  onRetry: (file: File) => void;
-}
-
-function Progress({ upload, onCancel, onRetry }: ProgressProps) {
-  const { file, state } = upload;
-  const share = state === 'sending' ? upload.share : 0;
-  const sent = `${formatBytes(file.size * share)} of ${formatBytes(file.size)}`;
-  return (
-    <div className={styles.progress}>
-      <div className={styles.line}>
-        <span className={styles.name}>{file.name}</span>
-        <span className={styles.sent}>{state === 'sending' ? sent : upload.message}</span>
-      </div>
-      <Meter label={`Uploading ${file.name}`} value={share} max={1} text={sent} warn={state === 'failed'} />
-      <div className={styles.actions}>
-        {state === 'failed' && (
-          <button type="button" onClick={() => onRetry(file)}>
-            Retry
-          </button>
-        )}
-        <button type="button" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </div>
+    </Field>
   );
 }

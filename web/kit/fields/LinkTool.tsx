@@ -2,15 +2,12 @@ import { Popover } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/Button';
-import { FLOATING } from '../overlays/floating';
+import { ESCAPE_STAYS, FLOATING } from '../overlays/floating';
 import { Icon } from '../text/Icon';
 import { isAllowedLink, withScheme } from './pasted';
 import styles from './RichTextField.module.css';
 
 const REFUSED = 'A link starts with http, https or mailto.';
-
-/** Escape closes what is open here, not the dialog around it: Mantine's dialogs leave keys of such elements alone. */
-const ESCAPE_STAYS = { 'data-mantine-stop-propagation': true };
 
 /** The link of the marked words: set, changed, removed. */
 export function LinkTool() {

@@ -19,6 +19,7 @@ import type { RichDocument } from './richtext';
 interface RichTextEditorProps extends Partial<FieldLook>, FieldValue<RichDocument | null> {
   tools: 'inline' | 'full';
   limit?: number | undefined;
+  tall?: boolean | undefined;
 }
 
 /** The editor itself; loaded when the first rich text is on screen. */
@@ -28,6 +29,7 @@ export default function RichTextEditor({
   onChange,
   tools,
   limit,
+  tall,
   hint,
   error,
   required,
@@ -45,7 +47,7 @@ export default function RichTextEditor({
     extensions: extensionsFor(tools, limit),
     content: value as JSONContent | null,
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes, transformPastedHTML: withoutStyles },
+    editorProps: { attributes, transformPastedHTML: withoutStyles, handleDOMEvents: { keydown: isForThePage } },
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? null : (changed.getJSON() as RichDocument);
       emitted.current = next;
@@ -65,7 +67,7 @@ export default function RichTextEditor({
       editor={editor}
       withTypographyStyles={false}
       classNames={{
-        root: `${styles.editor} ${error ? styles.invalid : ''}`,
+        root: `${styles.editor} ${tall ? styles.tall : ''} ${error ? styles.invalid : ''}`,
         control: styles.tool,
         content: styles.content,
       }}
@@ -88,6 +90,8 @@ function Toolbar({ full }: { full: boolean }) {
         <>
           <div className={styles.group}>
             <LinkTool />
+            <MantineEditor.BulletList icon={glyph('list')} />
+            <MantineEditor.OrderedList icon={glyph('listNumbers')} />
           </div>
           <div className={styles.group}>
             <MantineEditor.AlignLeft icon={glyph('alignLeft')} />
@@ -102,6 +106,11 @@ function Toolbar({ full }: { full: boolean }) {
       </div>
     </div>
   );
+}
+
+/** ⌘Enter belongs to the page, where it publishes; a line is broken by Shift-Enter. */
+function isForThePage(_view: unknown, event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
 }
 
 function glyph(name: IconName) {

@@ -2,7 +2,7 @@ import { lazily } from '../state/lazily';
 import { Counter } from './Counter';
 import { Field, type FieldLook, type FieldValue, lookOf } from './Field';
 import styles from './RichTextField.module.css';
-import { type RichDocument, textOf } from './richtext';
+import { charactersIn, type RichDocument, textOf } from './richtext';
 
 const RichTextEditor = lazily(
   () => import('./RichTextEditor'),
@@ -10,14 +10,17 @@ const RichTextEditor = lazily(
 );
 
 interface RichTextFieldProps extends FieldLook, FieldValue<RichDocument | null> {
-  /** `inline`: bold, italic, underline. `full` adds alignment and links (document 002 §5). */
+  /** `inline`: bold, italic, underline. `full` adds links, lists and alignment (API contract §1). */
   tools: 'inline' | 'full';
   limit?: number;
+  /** The heart of its form rather than one field of many. */
+  tall?: boolean;
 }
 
 /** A text with emphasis. Pasting brings words and links, never another page's looks. */
 export function RichTextField(props: RichTextFieldProps) {
-  const counter = <Counter text={textOf(props.value)} limit={props.limit} words />;
+  const { value, limit } = props;
+  const counter = <Counter text={textOf(value)} used={charactersIn(value)} limit={limit} words />;
   return (
     <Field {...lookOf(props)} aside={counter} group>
       <RichTextEditor {...props} />

@@ -16,6 +16,8 @@ export default function SelectControl(props: SelectProps) {
       // The list scrolls by itself: a scrolling box around it would have to take the focus.
       withScrollArea={false}
       classNames={{ options: styles.options }}
+      // What is typed searches anew, instead of lengthening the name of what is chosen.
+      onFocus={({ currentTarget }) => currentTarget.select()}
     />
   );
 }

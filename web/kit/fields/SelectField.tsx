@@ -1,5 +1,6 @@
 import { lazily } from '../state/lazily';
 import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
+import { matching } from './search';
 
 const SelectControl = lazily(() => import('./SelectControl'), WaitingControl);
 
@@ -13,20 +14,24 @@ interface SelectFieldProps extends FieldLook, FieldValue<string | null> {
   placeholder?: string;
   /** Offers to leave it empty again. */
   clearable?: boolean;
+  /** For many: typing finds one. */
+  searchable?: boolean;
 }
 
 /** One of a few. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, options, clearable = false, name, placeholder } = props;
+  const { label, value, onChange, options, clearable = false, searchable = false, name, placeholder } = props;
   return (
     <Field {...lookOf(props)}>
       <SelectControl
-        {...{ name, placeholder, value, onChange, clearable }}
+        {...{ name, placeholder, value, onChange, clearable, searchable }}
         {...described(props)}
         error={Boolean(props.error)}
         data={[...options]}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
         allowDeselect={false}
+        nothingFoundMessage="Nothing found"
+        filter={({ options: all, search }) => matching(all, search)}
       />
     </Field>
   );

@@ -18,6 +18,8 @@ interface TextFieldProps extends FieldLook, FieldValue<string> {
   aside?: ReactNode;
   size?: 'medium' | 'large';
   disabled?: boolean;
+  /** Shown and copied, never typed. */
+  readOnly?: boolean;
   /** Where the cursor goes when the dialog around it opens. */
   startHere?: boolean;
 }
@@ -27,12 +29,12 @@ const tall = () => ({ wrapper: { '--input-height': '40px' } });
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, limit, count, trailing, size, aside } = props;
-  const { name, placeholder, type, autoComplete, disabled } = props;
+  const { name, placeholder, type, autoComplete, disabled, readOnly } = props;
   const counter = (limit !== undefined || count) && <Counter text={value} limit={limit} />;
   return (
     <Field {...lookOf(props)} aside={counter || aside}>
       <Input
-        {...{ name, placeholder, type, autoComplete, disabled }}
+        {...{ name, placeholder, type, autoComplete, disabled, readOnly }}
         {...described(props)}
         data-autofocus={props.startHere || undefined}
         value={value}

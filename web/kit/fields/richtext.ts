@@ -1,3 +1,5 @@
+import { charactersOf } from './limits';
+
 /** A rich text as it is stored: a ProseMirror document (contract §1). */
 export interface RichDocument {
   type: 'doc';
@@ -19,6 +21,11 @@ export function textOf(document: RichDocument | RichNode | null): string {
   if (document.type === 'hardBreak') return '\n';
   const between = document.type === 'paragraph' ? '' : '\n';
   return (document.content ?? []).map(textOf).join(between);
+}
+
+/** How long a document is as limits count it: its visible characters, without line breaks. */
+export function charactersIn(document: RichDocument | null): number {
+  return charactersOf(textOf(document).replaceAll('\n', ''));
 }
 
 export function isRichDocument(value: unknown): value is RichDocument {

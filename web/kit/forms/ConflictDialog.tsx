@@ -1,46 +1,139 @@
+import { useState } from 'react';
 import { Button } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
-import styles from './Form.module.css';
-import type { RecordForm, StaleRecord } from './form';
-import { differing, shown } from './values';
+import Changes from './Changes';
+import styles from './ConflictDialog.module.css';
+import type { Conflict, RecordForm } from './form';
+import { type Disagreement, disagreements } from './merging';
+import { saveInWords } from './saves';
+import { useEarlierSaves } from './useEarlierSaves';
 
-/** Someone else saved first: both versions side by side, and the choice between them. */
-export function ConflictDialog<V extends object>({ form, stale }: { form: RecordForm<V>; stale: StaleRecord<V> }) {
-  const fields = differing(form.values, stale.values);
+type Version = 'mine' | 'theirs' | 'merged';
+
+export interface ConflictDialogProps<V extends object> {
+  form: RecordForm<V>;
+  conflict: Conflict<V>;
+}
+
+/** Someone else saved first: both versions side by side, field by field, and a choice for each. */
+export default function ConflictDialog<V extends object>({ form, conflict }: ConflictDialogProps<V>) {
+  const { theirs, base, saving, later, settle } = conflict;
+  const found = inFormOrder(disagreements(base, form.values, theirs), form.labels);
+  const [chosen, setChosen] = useState<Record<string, Version>>({});
+  const choiceOf = (one: Disagreement<V>) => chosen[one.name] ?? proposed(one);
+  const agreed = found.map((one) => [one.name, versionOf(one, choiceOf(one), form.values, theirs.values)]);
+  const result = { ...form.values, ...(Object.fromEntries(agreed) as Partial<V>) };
+  const allMine = found.every((one) => choiceOf(one) === 'mine');
+  const mergeable = found.some(({ merged }) => merged !== undefined);
   return (
     <Dialog
       opened
       title="Someone else saved this meanwhile"
-      onClose={() => form.settleStale('later')}
+      onClose={later}
       footer={
         <>
-          <Button onClick={() => form.settleStale('later')}>Keep editing</Button>
-          <Button onClick={() => form.settleStale('theirs')}>Use theirs</Button>
-          <Button kind="primary" onClick={() => form.settleStale('mine')}>
-            Save mine
+          <Button onClick={later}>Keep editing</Button>
+          <Button onClick={() => settle(theirs.values, false)}>Use theirs</Button>
+          <Button kind="primary" onClick={() => settle(result, saving)}>
+            {saving ? `Save ${allMine ? 'mine' : 'as chosen'}` : `Go on with ${allMine ? 'mine' : 'the chosen'}`}
           </Button>
         </>
       }
     >
-      <p className={styles.explained}>Nothing was overwritten. These fields differ:</p>
-      <table className={styles.versions}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs, saved</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((name) => (
-            <tr key={name}>
-              <th scope="row">{form.labels[name]}</th>
-              <td>{shown(form.values[name])}</td>
-              <td>{shown(stale.values[name])}</td>
+      <EarlierSaves conflict={conflict} />
+      <p className={styles.explained}>
+        {found.length === 0
+          ? 'No field differs. Nothing was overwritten.'
+          : 'Nothing was overwritten. Choose for each field that differs:'}
+      </p>
+      {found.length > 0 && (
+        <table className={styles.versions}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Theirs, saved</th>
+              {mergeable && <th scope="col">Both together</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {found.map((one) => (
+              <FieldRow
+                key={one.name}
+                {...{ form, conflict, one, mergeable }}
+                choice={choiceOf(one)}
+                onChoose={(version) => setChosen((before) => ({ ...before, [one.name]: version }))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
     </Dialog>
   );
+}
+
+/** Who saved what since the form was opened. */
+function EarlierSaves<V extends object>({ conflict }: { conflict: Conflict<V> }) {
+  const saves = useEarlierSaves(conflict);
+  const { by } = conflict.theirs;
+  if (saves.length === 0 && by) return <p className={styles.saves}>{by} saved this.</p>;
+  return (
+    <ul className={styles.saves}>
+      {saves.map((save) => (
+        <li key={save.at}>{saveInWords(save)}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface FieldRowProps<V extends object> extends ConflictDialogProps<V> {
+  one: Disagreement<V>;
+  mergeable: boolean;
+  choice: Version;
+  onChoose: (version: Version) => void;
+}
+
+function FieldRow<V extends object>({ form, conflict, one, mergeable, choice, onChoose }: FieldRowProps<V>) {
+  const { name, merged } = one;
+  const before = form.shown(name, conflict.base[name]);
+  const option = (version: Version, value: V[keyof V & string]) => {
+    const shown = form.shown(name, value);
+    return (
+      <td>
+        <label className={styles.option}>
+          <input
+            type="radio"
+            name={`version-of-${name}`}
+            checked={choice === version}
+            onChange={() => onChoose(version)}
+          />
+          <span>{one.origin === 'both' ? <Changes onlyNew before={before} after={shown} /> : shown}</span>
+        </label>
+      </td>
+    );
+  };
+  return (
+    <tr>
+      <th scope="row">{form.labels[name]}</th>
+      {option('mine', form.values[name])}
+      {option('theirs', conflict.theirs.values[name])}
+      {merged !== undefined ? option('merged', merged) : mergeable && <td />}
+    </tr>
+  );
+}
+
+function inFormOrder<V extends object>(found: Disagreement<V>[], labels: Record<string, string>): Disagreement<V>[] {
+  const names = Object.keys(labels);
+  return found.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+}
+
+/** Whoever changed a field alone is right; both together where that can be, else mine. */
+function proposed<V extends object>({ origin, merged }: Disagreement<V>): Version {
+  if (origin !== 'both') return origin;
+  return merged === undefined ? 'mine' : 'merged';
+}
+
+function versionOf<V extends object>({ name, merged }: Disagreement<V>, version: Version, mine: V, theirs: V) {
+  if (version === 'merged') return merged;
+  return version === 'mine' ? mine[name] : theirs[name];
 }

@@ -1,11 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { useShortcut } from '../keys/useShortcut';
-import { ConflictDialog } from './ConflictDialog';
+import type { FormEvent, ReactNode } from 'react';
+import { lazily } from '../state/lazily';
+import type { ConflictDialogProps } from './ConflictDialog';
+import { ConflictNotice } from './ConflictNotice';
 import { DraftOffer } from './DraftOffer';
 import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
+import { FormGuard } from './FormGroup';
 import type { RecordForm } from './form';
+
+// Which values the form has is not known to what is fetched later.
+type AnyForm = <V extends object>(props: ConflictDialogProps<V>) => ReactNode;
+const ConflictDialog = lazily(() => import('./ConflictDialog')) as unknown as AnyForm;
 
 interface FormProps<V extends object> {
   form: RecordForm<V>;
@@ -17,34 +22,19 @@ interface FormProps<V extends object> {
 
 /** The frame of a form: ⌘S, the offered draft, the summary of errors, and the guard against leaving. */
 export function Form<V extends object>({ form, children, className, id }: FormProps<V>) {
-  useShortcut('mod+s', 'Save', () => void form.submit());
-  useLeaveGuard(form);
+  const { conflict } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
   };
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <FormGuard form={form} />
       {form.offer && <DraftOffer offer={form.offer} />}
+      {conflict && !conflict.comparing && <ConflictNotice conflict={conflict} />}
       {form.message && <ErrorSummary form={form} message={form.message} />}
       <div className={className ?? styles.fields}>{children}</div>
-      {form.stale && <ConflictDialog form={form} stale={form.stale} />}
+      {conflict?.comparing && <ConflictDialog form={form} conflict={conflict} />}
     </form>
   );
-}
-
-/** Asks before unsaved input is left behind: inside the console with a dialog, on closing with the browser's own. */
-function useLeaveGuard<V extends object>({ isDirty, mayLeave }: RecordForm<V>): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return isDirty() && currentLocation.pathname !== nextLocation.pathname;
-  });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, mayLeave]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }

@@ -1,3 +1,4 @@
+import { formatTime } from '../text/format';
 import styles from './Form.module.css';
 import type { FormState, RecordForm } from './form';
 
@@ -14,7 +15,8 @@ export function SaveState<V extends object>({ form }: { form: RecordForm<V> }) {
   if (!form.guarded) return null;
   return (
     <span className={styles.state} role="status">
-      {WORDS[form.state]}
+      {form.state === 'failed' && !form.isDirty() ? 'Not saved' : WORDS[form.state]}
+      {form.state === 'saved' && form.savedAt && ` ${formatTime(form.savedAt)}`}
     </span>
   );
 }

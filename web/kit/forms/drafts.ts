@@ -1,10 +1,14 @@
-const PREFIX = 'masthead.draft';
+import type { Base } from './values';
+
+const PREFIX = 'masthead.kept';
 
 /** Unsaved input, kept on this device. */
 export interface Draft<V> {
   values: V;
+  /** What they were typed over, to tell later who changed what. */
+  base: V;
   /** The version of the record they were typed over; absent where there was none. */
-  version?: number;
+  version?: number | undefined;
   /** When it was last touched, in milliseconds since 1970. */
   at: number;
 }
@@ -24,9 +28,10 @@ export const drafts = {
       return null;
     }
   },
-  keep<V>(key: string, values: V, version: number | undefined): void {
+  keep<V>(key: string, values: V, base: Base<V>): void {
+    const draft: Draft<V> = { values, base: base.values, version: base.version, at: Date.now() };
     try {
-      localStorage.setItem(addressOf(key), JSON.stringify({ values, version, at: Date.now() }));
+      localStorage.setItem(addressOf(key), JSON.stringify(draft));
     } catch {
       // A full or forbidden storage takes nothing: the form itself still holds what was typed.
     }

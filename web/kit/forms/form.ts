@@ -1,8 +1,44 @@
 import type { FieldValue } from '../fields/Field';
 import type { Offer } from './useDraft';
-import type { Errors } from './values';
+import type { Base, Errors } from './values';
 
 export type FormState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed';
+
+/** What a save is told about itself. */
+export interface SaveBase {
+  /** The version the values are based on, for `If-Match`. */
+  version: number | undefined;
+  /** Nobody asked for it: the form saved by itself. */
+  autosave: boolean;
+  /** Something was laid over the values: a button of its own asked for it, not ⌘S. */
+  over: boolean;
+}
+
+/** One save of the record by anyone, for the comparison of versions. */
+export interface EarlierSave {
+  /** Who: an e-mail address; null when it is not known. */
+  by: string | null;
+  /** When, ISO 8601. */
+  at: string;
+  /** The labels of the fields it changed. */
+  fields: string[];
+}
+
+/** Someone else's newer version, beside the one on the screen. */
+export interface Conflict<V> {
+  theirs: Base<V>;
+  /** What both started from. */
+  base: V;
+  /** Whether both versions are being compared now; until then a line says that there is a newer one. */
+  comparing: boolean;
+  /** A save was asked for and waits for the outcome. */
+  saving: boolean;
+  compare: () => void;
+  later: () => void;
+  /** Goes on with these values over their version, and saves them on request. */
+  settle: (values: V, save: boolean) => void;
+  savedSince: (() => Promise<EarlierSave[]>) | null;
+}
 
 export interface RecordFormOptions<V extends object, R> {
   /** Where unsaved input is kept on this device; null keeps none. */
@@ -16,18 +52,20 @@ export interface RecordFormOptions<V extends object, R> {
   /** What is wrong, by field: the documents' sentence where there is one. */
   validate?: (values: V) => Errors<V>;
   /** Sends the values; rejects with a problem. */
-  save: (values: V, base: { version: number | undefined }) => Promise<R>;
-  onSaved?: (record: R, values: V) => void;
+  save: (values: V, base: SaveBase) => Promise<R>;
+  onSaved?: (record: R, values: V, base: SaveBase) => void;
+  /** A record's values, so that the form shows what the service made of them; unsaid, it keeps what was typed. */
+  read?: (record: R) => V;
   /** The sentence above the fields when some are wrong. */
-  refusal?: string;
+  refusal?: string | ((errors: Errors<V>) => string);
   /** False for what is not worth asking about when it is left: a sign-in. */
   guarded?: boolean;
-}
-
-/** What someone else saved meanwhile. */
-export interface StaleRecord<V> {
-  values: V;
-  version: number | undefined;
+  /** Saves by itself a few seconds after the last key. */
+  autosaves?: boolean;
+  /** Who saved what since a version, newest first. */
+  savedSince?: (version: number) => Promise<EarlierSave[]>;
+  /** How a value reads in the comparison of versions, where it does not read by itself. */
+  shows?: { [K in keyof V]?: (value: V[K]) => string };
 }
 
 export interface RecordForm<V extends object> {
@@ -40,20 +78,29 @@ export interface RecordForm<V extends object> {
   /** The id of a field's control. */
   id: (name: keyof V & string) => string;
   state: FormState;
+  /** When it was last saved from here, in milliseconds since 1970. */
+  savedAt: number | null;
   /** The sentence above the fields after a refused save. */
   message: string | null;
   /** Counts refused saves: the summary takes the focus on each. */
   refusals: number;
-  submit: () => Promise<void>;
+  /**
+   * Sends the values, with these laid over them: a status that only holds once it is saved.
+   *
+   * @returns whether they were saved
+   */
+  submit: (over?: Partial<V>) => Promise<boolean>;
   /** Back to the values as loaded. */
   reset: () => void;
   /** Whether leaving would lose something. */
   isDirty: () => boolean;
   guarded: boolean;
-  /** Asks before unsaved input is left behind; true when there is none. */
+  /** Saves what saves by itself, else asks before unsaved input is left behind; true when nothing is lost. */
   mayLeave: () => Promise<boolean>;
-  stale: StaleRecord<V> | null;
-  settleStale: (choice: 'mine' | 'theirs' | 'later') => void;
+  /** Someone else's newer version, until it is settled. */
+  conflict: Conflict<V> | null;
+  /** How a field's value reads. */
+  shown: <K extends keyof V & string>(name: K, value: V[K]) => string;
   /** Input that was kept on this device and is not in the form. */
   offer: Offer | null;
 }

@@ -17,7 +17,7 @@ interface DraftOptions<V> {
   values: V;
   base: Base<V>;
   dirty: boolean;
-  restore: (values: V, version: number | undefined) => void;
+  restore: (values: V, base: Base<V>) => void;
 }
 
 /** Keeps unsaved values on this device, and offers those of an earlier visit. */
@@ -26,7 +26,7 @@ export function useDraft<V extends object>({ key, values, base, dirty, restore }
     const draft = key === null ? null : drafts.read<V>(key);
     return draft && !same(draft.values, base.values) ? draft : null;
   });
-  const stop = useKeeping(key, values, base.version, dirty);
+  const stop = useKeeping(key, values, base, dirty);
   const drop = useCallback(() => {
     stop();
     if (key !== null) drafts.drop(key);
@@ -52,27 +52,28 @@ export function useDraft<V extends object>({ key, values, base, dirty, restore }
  * What restored input is based on: the version it was typed over, so that a record which changed since is not
  * overwritten unseen. Typed where there was none yet, it is older than any.
  */
-function basisOf<V>(draft: Draft<V>, base: Base<V>): number | undefined {
-  return base.version === undefined ? undefined : (draft.version ?? 0);
+function basisOf<V>(draft: Draft<V>, base: Base<V>): Base<V> {
+  const version = base.version === undefined ? undefined : (draft.version ?? 0);
+  return { values: { ...base.values, ...draft.base }, version };
 }
 
 /**
  * Writes after a pause in typing, and at once when the form or the page goes away. Returns the way to stop until the
  * next change: a form that leaves right after its save must not write what was just saved.
  */
-function useKeeping<V>(key: string | null, values: V, version: number | undefined, dirty: boolean): () => void {
-  const latest = useRef({ values, version, dirty });
-  latest.current = { values, version, dirty };
+function useKeeping<V>(key: string | null, values: V, base: Base<V>, dirty: boolean): () => void {
+  const latest = useRef({ values, base, dirty });
+  latest.current = { values, base, dirty };
   useEffect(() => {
     if (key === null || !dirty) return;
-    const timer = setTimeout(() => drafts.keep(key, values, version), PAUSE);
+    const timer = setTimeout(() => drafts.keep(key, values, base), PAUSE);
     return () => clearTimeout(timer);
-  }, [key, values, version, dirty]);
+  }, [key, values, base, dirty]);
   useEffect(() => {
     if (key === null) return;
     const keep = () => {
       const now = latest.current;
-      if (now.dirty) drafts.keep(key, now.values, now.version);
+      if (now.dirty) drafts.keep(key, now.values, now.base);
     };
     window.addEventListener('pagehide', keep);
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import type { RecordForm, RecordFormOptions } from './form';
-import { type Base, type Errors, onlyWrong, same } from './values';
+import { type Base, type Errors, isNewer, onlyWrong, same, settled } from './values';
 
 /** The values of a form, what they were loaded as, and what is wrong with them. */
 export function useFields<V extends object, R>({ initial, version, validate }: RecordFormOptions<V, R>) {
@@ -11,27 +11,35 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
   const [offered, setOffered] = useState(version);
   const holds = useRef(new Map<string, string>());
   const dirty = !same(values, base.values);
-  // Guards ask at the moment of leaving, which may come before the next render.
-  const dirtyNow = useRef(dirty);
-  dirtyNow.current = dirty;
+  // Guards and saves ask at their own moment, which may come before the next render.
+  const now = useRef({ values, base });
+  now.current = { values, base };
 
   if (offered !== version) {
     setOffered(version);
-    if (!dirty) {
+    if (!dirty && !isNewer(base.version, version)) {
       setBase({ values: initial, version });
-      setValues(initial);
+      setValues(settled(values, initial));
     }
   }
 
-  const rebase = useCallback((next: Base<V>) => {
-    setBase(next);
-    dirtyNow.current = false;
+  const replace = useCallback((next: V) => {
+    now.current = { ...now.current, values: next };
+    setValues(next);
   }, []);
 
-  const set: RecordForm<V>['set'] = useCallback((name, value) => {
-    setValues((current) => ({ ...current, [name]: value }));
-    setErrors(({ [name]: _, ...others }) => others as Errors<V>);
+  const rebase = useCallback((next: Base<V>) => {
+    now.current = { ...now.current, base: next };
+    setBase(next);
   }, []);
+
+  const set: RecordForm<V>['set'] = useCallback(
+    (name, value) => {
+      replace({ ...now.current.values, [name]: value });
+      setErrors(({ [name]: _, ...others }) => others as Errors<V>);
+    },
+    [replace],
+  );
 
   const id = useCallback((name: keyof V & string) => `${prefix}-${name}`, [prefix]);
 
@@ -44,11 +52,17 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
     onHold: (message) => void (message ? holds.current.set(name, message) : holds.current.delete(name)),
   });
 
-  /** What keeps the values from being sent. */
-  const check = (): Errors<V> => ({
-    ...onlyWrong<V>(validate?.(values) ?? {}),
+  /** What keeps these values from being sent. */
+  const check = (candidate: V): Errors<V> => ({
+    ...onlyWrong<V>(validate?.(candidate) ?? {}),
     ...(Object.fromEntries(holds.current) as Errors<V>),
   });
 
-  return { base, rebase, values, setValues, errors, setErrors, set, id, field, check, dirty, dirtyNow };
+  const isDirty = useCallback(() => !same(now.current.values, now.current.base.values), []);
+  /** What someone else saved while something was typed here. */
+  const newer = dirty && isNewer(version, base.version) ? { values: initial, version } : null;
+
+  return { now, base, rebase, values, replace, errors, setErrors, set, id, field, check, dirty, isDirty, newer };
 }
+
+export type Fields<V extends object> = ReturnType<typeof useFields<V, unknown>>;

@@ -1,38 +1,54 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { confirm } from '../overlays/confirm';
 import type { RecordForm, RecordFormOptions } from './form';
+import { useAutosave } from './useAutosave';
 import { useDraft } from './useDraft';
 import { useFields } from './useFields';
 import { useSaving } from './useSaving';
+import { shown } from './values';
 
 /** A form over one record: nothing typed is lost by a failed save, a stale one, an expired token or a reload. */
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
-  const { draftKey, labels, guarded = true } = options;
+  const { draftKey, labels, guarded = true, autosaves = false, shows } = options;
   const fields = useFields(options);
-  const { values, base, rebase, dirty, dirtyNow, setValues, setErrors } = fields;
-  const restore = (kept: V, version: number | undefined) => {
-    setValues(kept);
-    rebase({ values: base.values, version });
-  };
-  const draft = useDraft({ key: draftKey, values, base, dirty, restore });
+  const { values, base, rebase, replace, dirty, setErrors } = fields;
+  const draft = useDraft({
+    ...{ key: draftKey, values, base, dirty },
+    restore: (kept, basis) => {
+      replace(kept);
+      rebase(basis);
+    },
+  });
   const saving = useSaving(options, fields, draft.drop);
+  useAutosave(autosaves && dirty, values, saving.autosave);
 
-  const isDirty = useCallback(() => guarded && dirtyNow.current, [guarded, dirtyNow]);
-  const mayLeave = useCallback(async () => !isDirty() || (await askToLeave(draftKey !== null)), [isDirty, draftKey]);
+  const isDirty = useCallback(() => guarded && fields.isDirty(), [guarded, fields.isDirty]);
+  const mayLeave = useMayLeave(isDirty, autosaves ? saving.autosave : null, draftKey !== null);
   const reset = () => {
-    setValues(base.values);
+    replace(base.values);
     setErrors({});
     saving.forget();
     draft.drop();
   };
 
   const { set, field, errors, id } = fields;
-  const { state, message, refusals, submit, stale, settleStale } = saving;
+  const { state, savedAt, message, refusals, submit, conflict } = saving;
   return {
     ...{ values, set, field, errors, labels, id },
-    ...{ state, message, refusals, submit, reset, isDirty, guarded, mayLeave },
-    ...{ stale, settleStale, offer: draft.offer },
+    ...{ state, savedAt, message, refusals, submit, reset, isDirty, guarded, mayLeave, conflict },
+    shown: (name, value) => shows?.[name]?.(value) ?? shown(value),
+    offer: draft.offer,
   };
+}
+
+/** The question at leaving. What saves by itself is saved first, and only what could not be is asked about. */
+function useMayLeave(isDirty: () => boolean, autosave: (() => Promise<unknown>) | null, kept: boolean) {
+  const latest = useRef(autosave);
+  latest.current = autosave;
+  return useCallback(async () => {
+    if (isDirty()) await latest.current?.();
+    return !isDirty() || (await askToLeave(kept));
+  }, [isDirty, kept]);
 }
 
 function askToLeave(kept: boolean): Promise<boolean> {

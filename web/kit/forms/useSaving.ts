@@ -1,26 +1,30 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isNetworkProblem, type Problem, problemOf } from '../../client/problem';
-import type { FormState, RecordForm, RecordFormOptions, StaleRecord } from './form';
-import type { useFields } from './useFields';
-import { type Errors, valuesOf } from './values';
-
-type Fields<V extends object> = ReturnType<typeof useFields<V, unknown>>;
+import type { FormState, RecordFormOptions, SaveBase } from './form';
+import { useConflict } from './useConflict';
+import type { Fields } from './useFields';
+import { type Errors, settled, valuesOf } from './values';
 
 /** Said above the fields when several of them are wrong (document 002 §8). */
 const SEVERAL = 'Please fill out all fields.';
-const KEPT = 'What you typed is kept on this device.';
+const AWAY = 'The network is away. What you typed is kept here.';
 
-/** The save of a form: sent once at a time, refused with a summary, settled when someone else was faster. */
+/** How a save that nobody asked for went. */
+export type AutosaveOutcome = 'saved' | 'refused' | 'unreachable';
+
+/** The save of a form: one at a time, refused with a summary, settled when someone else was faster. */
 export function useSaving<V extends object, R>(
-  { save, onSaved, refusal }: RecordFormOptions<V, R>,
+  options: RecordFormOptions<V, R>,
   fields: Fields<V>,
   dropDraft: () => void,
 ) {
-  const { values, base } = fields;
   const [phase, setPhase] = useState<Exclude<FormState, 'unsaved'>>('clean');
   const [message, setMessage] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const [stale, setStale] = useState<StaleRecord<V> | null>(null);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const running = useRef<Promise<unknown> | null>(null);
+  const submitting = useRef(false);
+  const { now } = fields;
 
   const refuse = (errors: Errors<V>, sentence: string) => {
     fields.setErrors(errors);
@@ -29,49 +33,95 @@ export function useSaving<V extends object, R>(
     setRefusals((count) => count + 1);
   };
 
-  const fail = (problem: Problem) => {
-    if (problem.status === 412 && problem.current) {
-      setStale({ values: valuesOf(problem.current, values), version: versionOf(problem.current) });
-      setPhase('failed');
-      return;
-    }
-    const errors = Object.fromEntries(problem.errors.map(({ field, message: why }) => [field, why])) as Errors<V>;
-    refuse(errors, isNetworkProblem(problem) ? `${problem.message}. ${KEPT}` : problem.message);
-  };
-
-  const send = async (version: number | undefined) => {
-    setPhase('saving');
-    setMessage(null);
-    try {
-      const record = await save(values, { version });
-      fields.rebase({ values, version: versionOf(record) ?? version });
-      dropDraft();
+  const take = (record: R, sent: V, base: SaveBase, before: V) => {
+    const stored = options.read?.(record) ?? sent;
+    fields.rebase({ values: stored, version: versionOf(record) ?? base.version });
+    // What was typed while it was on its way stays.
+    fields.replace(settled(now.current.values, stored, before));
+    dropDraft();
+    // What a refused save has said stands until the next one, whatever saves itself meanwhile.
+    if (!base.autosave) {
       fields.setErrors({});
-      setPhase('saved');
-      onSaved?.(record, values);
-    } catch (error) {
-      fail(problemOf(error));
+      setMessage(null);
+    }
+    setPhase('saved');
+    setSavedAt(Date.now());
+    options.onSaved?.(record, sent, base);
+  };
+
+  const isStale = (problem: Problem, over: Partial<V> | null): boolean => {
+    if (problem.status !== 412 || !problem.current) return false;
+    setPhase('failed');
+    const values = options.read?.(problem.current as R) ?? valuesOf(problem.current, now.current.values);
+    conflicts.refuse({ values, version: versionOf(problem.current), by: saverOf(problem.current) }, over);
+    return true;
+  };
+
+  const fail = (problem: Problem, over: Partial<V>) => {
+    if (isStale(problem, over)) return;
+    const isKept = isNetworkProblem(problem) && options.draftKey !== null;
+    refuse(errorsOf(problem), isKept ? AWAY : problem.message);
+  };
+
+  const send = async (values: V, base: SaveBase): Promise<Problem | null> => {
+    setPhase('saving');
+    const before = now.current.values;
+    const sending = options.save(values, base).then(
+      (record) => {
+        take(record, values, base, before);
+        return null;
+      },
+      (error: unknown) => problemOf(error),
+    );
+    running.current = sending;
+    return sending.finally(() => {
+      running.current = null;
+    });
+  };
+
+  const submit = async (over: Partial<V> = {}): Promise<boolean> => {
+    if (submitting.current) return false;
+    submitting.current = true;
+    try {
+      // The answer of a save that is on its way is what this one is based on.
+      await running.current;
+      const values = { ...now.current.values, ...over };
+      const wrong = fields.check(values);
+      if (Object.keys(wrong).length > 0) {
+        refuse(wrong, sentenceOf(wrong, options.refusal));
+        return false;
+      }
+      setMessage(null);
+      const { version } = now.current.base;
+      const problem = await send(values, { version, autosave: false, over: Object.keys(over).length > 0 });
+      if (problem) fail(problem, over);
+      return problem === null;
+    } finally {
+      submitting.current = false;
     }
   };
 
-  const submit = async () => {
-    if (phase === 'saving') return;
-    const wrong = fields.check();
-    const sentences = [...new Set(Object.values<string | undefined>(wrong))];
-    if (sentences.length === 0) await send(base.version);
-    else refuse(wrong, refusal ?? (sentences.length === 1 ? String(sentences[0]) : SEVERAL));
+  const autosave = async (): Promise<AutosaveOutcome> => {
+    await running.current;
+    const { values, base } = now.current;
+    if (conflicts.conflict || Object.keys(fields.check(values)).length > 0) return 'refused';
+    const problem = await send(values, { version: base.version, autosave: true, over: false });
+    if (!problem) return 'saved';
+    setPhase('failed');
+    if (isNetworkProblem(problem) || problem.status >= 500) return 'unreachable';
+    if (!isStale(problem, null)) fields.setErrors(errorsOf(problem));
+    return 'refused';
   };
 
-  const settleStale: RecordForm<V>['settleStale'] = (choice) => {
-    setStale(null);
-    if (!stale || choice === 'later') return;
-    fields.rebase(stale);
-    if (choice === 'mine') void send(stale.version);
-    else {
-      fields.setValues(stale.values);
-      setPhase('clean');
-    }
-  };
+  const conflicts = useConflict(
+    options,
+    fields,
+    (values, version, over) => {
+      const base = { version, autosave: false, over: Object.keys(over).length > 0 };
+      void send({ ...values, ...over }, base).then((problem) => problem && fail(problem, over));
+    },
+    phase === 'saving',
+  );
 
   const forget = () => {
     setMessage(null);
@@ -79,9 +129,24 @@ export function useSaving<V extends object, R>(
   };
 
   const state: FormState = fields.dirty && phase !== 'saving' && phase !== 'failed' ? 'unsaved' : phase;
-  return { state, message, refusals, stale, submit, settleStale, forget };
+  return { state, savedAt, message, refusals, conflict: conflicts.conflict, submit, autosave, forget };
 }
 
 function versionOf(record: unknown): number | undefined {
   return (record as { version?: number } | null)?.version;
+}
+
+/** Who saved a refused save's current record (API contract §1); services that keep every save tell it by those. */
+function saverOf(current: unknown): string | null {
+  return (current as { updatedByEmail?: string | null }).updatedByEmail ?? null;
+}
+
+function errorsOf<V>(problem: Problem): Errors<V> {
+  return Object.fromEntries(problem.errors.map(({ field, message }) => [field, message])) as Errors<V>;
+}
+
+function sentenceOf<V extends object, R>(wrong: Errors<V>, refusal: RecordFormOptions<V, R>['refusal']): string {
+  if (refusal !== undefined) return typeof refusal === 'string' ? refusal : refusal(wrong);
+  const sentences = [...new Set(Object.values<string | undefined>(wrong))];
+  return sentences.length === 1 ? String(sentences[0]) : SEVERAL;
 }

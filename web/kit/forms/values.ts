@@ -4,6 +4,8 @@ import { isRichDocument, textOf } from '../fields/richtext';
 export interface Base<V> {
   values: V;
   version: number | undefined;
+  /** Who saved them, where a refused save says so: an e-mail address. */
+  by?: string | null;
 }
 
 /** What is wrong, by field. */
@@ -24,6 +26,22 @@ function ordered(value: unknown): unknown {
 /** The names of the fields whose values differ. */
 export function differing<V extends object>(one: V, other: V): (keyof V & string)[] {
   return (Object.keys(one) as (keyof V & string)[]).filter((name) => !same(one[name], other[name]));
+}
+
+/** Whether a record of this version is newer than one of that. */
+export function isNewer(version: number | undefined, than: number | undefined): boolean {
+  return version !== undefined && than !== undefined && version > than;
+}
+
+/**
+ * The values with what was stored in their place, where they were not changed since `before`. A value that means the
+ * same stays the object it is: an editor would take another one for a change and lose its cursor.
+ */
+export function settled<V extends object>(current: V, stored: V, before: V = current): V {
+  const names = Object.keys(current) as (keyof V & string)[];
+  const settle = (name: keyof V & string) =>
+    same(current[name], before[name]) && !same(current[name], stored[name]) ? stored[name] : current[name];
+  return Object.fromEntries(names.map((name) => [name, settle(name)])) as V;
 }
 
 /** A record's values for the fields of a form: those it has by the same name. */

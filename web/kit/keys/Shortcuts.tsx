@@ -47,7 +47,7 @@ function KeyList() {
       <Switch
         className={styles.switch}
         label="Single-letter keys"
-        description="Off, only keys with ⌘ or Ctrl work."
+        description="When this is off, only keys with ⌘ or Ctrl work."
         checked={on}
         onChange={(event) => registry.setLetterKeys(event.currentTarget.checked)}
       />

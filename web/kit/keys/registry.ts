@@ -58,7 +58,7 @@ export const registry = {
     if (event.defaultPrevented || event.isComposing) return;
     const pressed = nameOf(event);
     const plain = !pressed.startsWith('mod+');
-    if (plain && (!registry.letterKeys() || isTyping(event.target))) return;
+    if (plain && (!registry.letterKeys() || hasKeysOfItsOwn(event.target))) return;
     const top = layers.at(-1);
     const shortcut = shortcuts.findLast((one) => one.keys === pressed && (one.everywhere || one.layer === top));
     if (!shortcut) return;
@@ -69,8 +69,10 @@ export const registry = {
 /** How a key is shown on this platform: `⌘S` or `Ctrl S`. */
 export function shownKey(keys: string): string {
   const names: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc', ' ': 'Space' };
-  if (!keys.startsWith('mod+')) return names[keys] ?? keys.toUpperCase();
-  return `${MAC ? '⌘' : 'Ctrl '}${keys.slice(4).toUpperCase()}`;
+  const isCommand = keys.startsWith('mod+');
+  const key = isCommand ? keys.slice(4) : keys;
+  const shown = names[key] ?? key.toUpperCase();
+  return isCommand ? `${MAC ? '⌘' : 'Ctrl '}${shown}` : shown;
 }
 
 function nameOf(event: KeyboardEvent): string {
@@ -79,9 +81,12 @@ function nameOf(event: KeyboardEvent): string {
   return event.altKey ? `alt+${key}` : key;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** A field that is typed in, an open menu, or the button whose menu is open: what is pressed there is meant for it. */
+const OWN_KEYS =
+  '[contenteditable="true"],[role="combobox"],[role="listbox"],[role="menu"],[aria-haspopup="menu"][aria-expanded="true"]';
+
+function hasKeysOfItsOwn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('[contenteditable="true"],[role="combobox"],[role="listbox"]'))
-    return true;
+  if (target.isContentEditable || target.closest(OWN_KEYS)) return true;
   return target.matches('textarea,select,input:not([type="checkbox"],[type="radio"],[type="button"])');
 }

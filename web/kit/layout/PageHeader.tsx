@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from './PageHeader.module.css';
 import { useHeadHeight } from './useHeadHeight';
@@ -38,12 +39,12 @@ export function PageHeader(props: PageHeaderProps) {
       {crumbs && <Crumbs crumbs={crumbs} />}
       <div className={styles.bar}>
         <h1 tabIndex={-1}>
-          {title} {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+          {title} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
         </h1>
         {status}
         {actions && <div className={styles.actions}>{actions}</div>}
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       {children && <div className={styles.filters}>{children}</div>}
     </header>
   );

@@ -1,32 +1,54 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button';
 import { useShortcut } from '../keys/useShortcut';
 import { formatCount } from '../text/format';
 import styles from './BulkBar.module.css';
-import type { Selection } from './useSelection';
+import type { Key, Selection } from './useSelection';
 
-interface BulkBarProps {
-  selection: Selection<number>;
+interface BulkBarProps<K extends Key> {
+  selection: Selection<K>;
   /** How many the list has, for "Select all 421". */
   total: number;
+  /** Chooses them all, where some are on other pages; what is listed otherwise. */
+  onSelectAll?: () => Promise<void>;
+  /** More than these cannot be chosen at once. */
+  most?: number;
   /** What can be done with the chosen rows; the destructive one comes last. */
   children: ReactNode;
 }
 
-/** Docked at the foot while rows are chosen, so that no row moves. */
-export function BulkBar({ selection, total, children }: BulkBarProps) {
+/** Docked at the foot of the page while rows are chosen, so that no row moves. */
+export function BulkBar<K extends Key>({ selection, total, onSelectAll, most = total, children }: BulkBarProps<K>) {
+  const { elsewhere } = selection;
   const count = selection.keys.length;
+  const [busy, setBusy] = useState(false);
+  const selectAll = async () => {
+    setBusy(true);
+    await onSelectAll?.();
+    setBusy(false);
+  };
   useShortcut('Escape', 'Clear the selection', selection.clear, { enabled: count > 0 });
   if (count === 0) return null;
   return (
-    <section className={styles.bar} aria-label="Selected rows">
-      <span role="status">{formatCount(count)} selected</span>
-      {count < total && <Button onClick={selection.toggleAll}>Select all {formatCount(total)}</Button>}
-      <hr />
-      {children}
-      <Button className={styles.clear} hint="Esc" onClick={selection.clear}>
-        Clear
-      </Button>
-    </section>
+    <div className={styles.place}>
+      <section className={styles.bar} aria-label="Selected rows">
+        <span role="status">
+          {formatCount(count)} selected
+          {elsewhere > 0 && (
+            <small>{elsewhere === count ? 'not on this page' : `${formatCount(elsewhere)} elsewhere`}</small>
+          )}
+        </span>
+        {count < Math.min(total, most) && (
+          <Button busy={busy} onClick={onSelectAll ? () => void selectAll() : selection.toggleAll}>
+            {most < total ? `Select newest ${formatCount(most)}` : `Select all ${formatCount(total)}`}
+          </Button>
+        )}
+        <hr />
+        <div className={styles.actions}>{children}</div>
+        <Button className={styles.clear} hint="Esc" onClick={selection.clear}>
+          Clear
+        </Button>
+      </section>
+    </div>
   );
 }

@@ -5,25 +5,32 @@ import { Failure } from '../feedback/Failure';
 import { Skeleton } from '../feedback/Skeleton';
 import { type Column, type Sort, sorted } from './columns';
 import styles from './DataTable.module.css';
+import { SortSelect } from './SortSelect';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import { useRowKeys } from './useRowKeys';
-import type { Selection } from './useSelection';
+import type { Key, Selection } from './useSelection';
 
-export interface DataTableProps<T> {
+export interface DataTableProps<T, K extends Key> {
   /** What is listed, for those who do not see the heading. */
   label: string;
   columns: readonly Column<T>[];
   /** Undefined while the first answer is on its way. */
   rows: readonly T[] | undefined;
-  rowKey: (row: T) => number;
+  rowKey: (row: T) => K;
+  /** What a row is called, read aloud at its checkbox: "Select Closed sampling". */
+  rowName?: (row: T) => string;
   /** Where a row leads: a click anywhere on it, Enter, and the link of the title column. */
   rowHref?: (row: T) => string;
+  /** Opens a row over the list instead; its link still leads to `rowHref` in a new tab. */
+  onOpen?: (row: T) => void;
   /** A row is pointed at or focused, so it may be opened next: the moment to fetch what is behind it. */
   onNear?: (row: T) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  selection?: Selection<number>;
+  selection?: Selection<K>;
+  /** Newer rows are on their way: those that are there stay, paler. */
+  busy?: boolean;
   /** Rows with pictures are taller. */
   media?: boolean;
   /** A failed load, in a sentence. Rows that are there stay. */
@@ -36,23 +43,26 @@ export interface DataTableProps<T> {
 const ROW_HEIGHT = { plain: 40, media: 56 };
 
 /** A list of records: only the rows on screen are in the page; sort, selection and keys included. */
-export function DataTable<T>(props: DataTableProps<T>) {
-  const { columns, rows, failure, onRetry, empty, sort = '' } = props;
+export function DataTable<T, K extends Key>(props: DataTableProps<T, K>) {
+  const { columns, rows, failure, onRetry, empty, sort = '', onSort } = props;
   const ordered = useMemo(() => (rows ? sorted(rows, columns, sort) : undefined), [rows, columns, sort]);
   return (
     <>
       {failure && <Failure onRetry={onRetry}>{failure}</Failure>}
       {!ordered && !failure && <Skeleton />}
       {ordered && ordered.length === 0 && !failure && empty}
+      {ordered && ordered.length > 1 && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       {ordered && ordered.length > 0 && <Rows {...props} rows={ordered} />}
     </>
   );
 }
 
-function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
-  const { label, columns, rows, rowKey, rowHref, onNear, sort = '', onSort, selection, media = false } = props;
+function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T[] }) {
+  const { label, columns, rows, rowKey, rowName, rowHref, onOpen, onNear } = props;
+  const { sort = '', onSort, selection, busy = false, media = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
+  const open = onOpen ?? ((row: T) => rowHref && navigate(rowHref(row)));
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => (media ? ROW_HEIGHT.media : ROW_HEIGHT.plain),
@@ -63,24 +73,24 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
     table,
     count: rows.length,
     scrollTo: (at) => virtual.scrollToIndex(at),
-    open: (at) => rowHref && rows[at] && navigate(rowHref(rows[at])),
+    open: (at) => rows[at] && open(rows[at]),
     toggle: (at, range) => selection && rows[at] && selection.toggle(rowKey(rows[at]), range),
   });
   const items = virtual.getVirtualItems();
   const above = (items[0]?.start ?? 0) - virtual.options.scrollMargin;
   const below = virtual.getTotalSize() - ((items.at(-1)?.end ?? 0) - virtual.options.scrollMargin);
-  const width = columns.length + (selection ? 1 : 0);
   return (
     <table
       ref={table}
-      className={`${styles.table} ${media ? styles.media : ''}`}
+      className={[styles.table, media && styles.media, busy && styles.busy].filter(Boolean).join(' ')}
       aria-label={label}
+      aria-busy={busy || undefined}
       aria-rowcount={rows.length + 1}
       onKeyDown={keys.onKeyDown as (event: KeyboardEvent) => void}
     >
-      <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} total={rows.length} />
+      <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} keys={rows.map(rowKey)} />
       <tbody>
-        <Space height={above} width={width} />
+        <Space height={above} />
         {items.map(({ index }) => {
           const row = rows[index] as T;
           return (
@@ -89,9 +99,11 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
               row={row}
               id={rowKey(row)}
               index={index}
+              name={rowName?.(row)}
               measure={virtual.measureElement}
               columns={columns}
               href={rowHref?.(row)}
+              onOpen={() => open(row)}
               selection={selection}
               current={index === keys.current}
               onNear={() => onNear?.(row)}
@@ -99,18 +111,18 @@ function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
             />
           );
         })}
-        <Space height={below} width={width} />
+        <Space height={below} />
       </tbody>
     </table>
   );
 }
 
 /** Stands for the rows that are not in the page, so that the scrollbar tells the truth. */
-function Space({ height, width }: { height: number; width: number }) {
+function Space({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true" className={styles.space}>
-      <td colSpan={width} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../keys/useShortcut';
 import { Icon } from '../text/Icon';
 import styles from './SearchInput.module.css';
@@ -43,9 +43,16 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onKeyDown={leave}
       />
       <kbd aria-hidden="true">/</kbd>
     </label>
   );
+}
+
+/** Enter and Escape leave the field, so that the arrows move through what was found. What was typed stays. */
+function leave(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' && event.key !== 'Escape') return;
+  event.preventDefault();
+  event.currentTarget.blur();
 }

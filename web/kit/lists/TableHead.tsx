@@ -2,18 +2,21 @@ import { Checkbox } from '@mantine/core';
 import { Icon } from '../text/Icon';
 import { type Column, nextSort, type Sort } from './columns';
 import styles from './DataTable.module.css';
-import type { Selection } from './useSelection';
+import { classesOf } from './TableRow';
+import type { Key, Selection } from './useSelection';
 
-interface TableHeadProps<T> {
+interface TableHeadProps<T, K extends Key> {
   columns: readonly Column<T>[];
   sort: Sort;
   onSort?: ((sort: Sort) => void) | undefined;
-  selection?: Selection<number> | undefined;
-  total: number;
+  selection?: Selection<K> | undefined;
+  /** The rows that are listed. */
+  keys: readonly K[];
 }
 
 /** The headers: they stay below the page's head, and sort. */
-export function TableHead<T>({ columns, sort, onSort, selection, total }: TableHeadProps<T>) {
+export function TableHead<T, K extends Key>({ columns, sort, onSort, selection, keys }: TableHeadProps<T, K>) {
+  const chosen = keys.filter((key) => selection?.has(key)).length;
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -21,8 +24,8 @@ export function TableHead<T>({ columns, sort, onSort, selection, total }: TableH
           <th scope="col" className={styles.choice}>
             <Checkbox
               aria-label="Select all"
-              checked={selection.keys.length === total}
-              indeterminate={selection.keys.length > 0 && selection.keys.length < total}
+              checked={chosen === keys.length}
+              indeterminate={chosen > 0 && chosen < keys.length}
               onChange={selection.toggleAll}
             />
           </th>
@@ -35,13 +38,12 @@ export function TableHead<T>({ columns, sort, onSort, selection, total }: TableH
   );
 }
 
-function Header<T>({ column, sort, onSort }: { column: Column<T> } & Pick<TableHeadProps<T>, 'sort' | 'onSort'>) {
-  const { key, header, width, kind, sortBy, wide } = column;
+function Header<T>({ column, sort, onSort }: { column: Column<T> } & Pick<TableHeadProps<T, Key>, 'sort' | 'onSort'>) {
+  const { key, header, width, sortBy } = column;
   const sortedHere = sort.replace('-', '') === key;
   const direction = sort.startsWith('-') ? 'descending' : 'ascending';
-  const classes = [kind && styles[kind], wide && styles.wide].filter(Boolean).join(' ');
   return (
-    <th scope="col" style={{ width }} className={classes} aria-sort={sortedHere ? direction : undefined}>
+    <th scope="col" style={{ width }} className={classesOf(column)} aria-sort={sortedHere ? direction : undefined}>
       {sortBy && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, key))}>
           {header}

@@ -1,33 +1,39 @@
 import { Checkbox } from '@mantine/core';
 import { type MouseEvent, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Column } from './columns';
+import { Link } from 'react-router-dom';
+import { ABSENT, type Column } from './columns';
 import styles from './DataTable.module.css';
-import type { Selection } from './useSelection';
+import type { Key, Selection } from './useSelection';
 
-interface TableRowProps<T> {
+interface TableRowProps<T, K extends Key> {
   row: T;
-  id: number;
+  id: K;
   index: number;
   /** Rows are of one height on a desk; on a phone a long title takes two lines. */
   measure: (element: HTMLTableRowElement | null) => void;
   columns: readonly Column<T>[];
+  name: string | undefined;
   href: string | undefined;
-  selection: Selection<number> | undefined;
+  onOpen: () => void;
+  selection: Selection<K> | undefined;
   current: boolean;
   onNear: () => void;
   onFocus: () => void;
 }
 
 /** One record. A click anywhere opens it; the title is a real link, for a new tab and for screen readers. */
-export function TableRow<T>(props: TableRowProps<T>) {
-  const { row, id, index, measure, columns, href, selection, current, onNear, onFocus } = props;
-  const navigate = useNavigate();
+export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
+  const { row, id, index, measure, columns, name, href, onOpen, selection, current, onNear, onFocus } = props;
   const shift = useRef(false);
   const open = (event: MouseEvent<HTMLElement>) => {
     if (!href || (event.target as HTMLElement).closest('a,button,input,label')) return;
-    if (event.metaKey || event.ctrlKey) window.open(href);
-    else navigate(href);
+    if (inNewTab(event)) window.open(href);
+    else onOpen();
+  };
+  const openTitle = (event: MouseEvent<HTMLElement>) => {
+    if (inNewTab(event)) return;
+    event.preventDefault();
+    onOpen();
   };
   return (
     <tr
@@ -48,7 +54,7 @@ export function TableRow<T>(props: TableRowProps<T>) {
       {selection && (
         <td className={styles.choice}>
           <Checkbox
-            aria-label={`Select row ${index + 1}`}
+            aria-label={`Select ${name ?? `row ${index + 1}`}`}
             checked={selection.has(id)}
             onClick={(event) => {
               shift.current = event.shiftKey;
@@ -57,11 +63,33 @@ export function TableRow<T>(props: TableRowProps<T>) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.key} className={[column.kind && styles[column.kind], column.wide && styles.wide].join(' ')}>
-          {column.kind === 'title' && href ? <Link to={href}>{column.render(row)}</Link> : column.render(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const content = column.render(row);
+        return (
+          <td
+            key={column.key}
+            className={content === ABSENT ? `${classesOf(column)} ${styles.absent}` : classesOf(column)}
+          >
+            {column.kind === 'title' && href ? (
+              <Link to={href} onClick={openTitle}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+            {column.below && <div className={styles.below}>{column.below(row)}</div>}
+          </td>
+        );
+      })}
     </tr>
   );
+}
+
+/** The classes of a column's cells, in its head and below. */
+export function classesOf<T>({ kind, wide }: Column<T>): string {
+  return [kind && styles[kind], wide && styles.wide, wide === 'desk' && styles.desk].filter(Boolean).join(' ');
+}
+
+function inNewTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey;
 }

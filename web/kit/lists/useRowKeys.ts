@@ -13,12 +13,17 @@ interface RowKeys {
 export function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
   const [current, setCurrent] = useState(-1);
 
+  const focus = (index: number): boolean => {
+    const row = table.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    row?.focus();
+    return Boolean(row);
+  };
   const move = (by: number) => {
     const next = Math.min(Math.max(current + by, 0), count - 1);
     setCurrent(next);
     scrollTo(next);
-    // The row may only be in the page after the scroll.
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
+    // At once, so that a key pressed quickly after finds the row; one far away is only in the page after the scroll.
+    if (!focus(next)) requestAnimationFrame(() => focus(next));
   };
 
   // With the focus nowhere, the arrows still move: the list is what the page is about.

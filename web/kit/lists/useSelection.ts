@@ -1,21 +1,30 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
+/** What tells one row of a list from another. */
+export type Key = string | number;
+
 export interface Selection<K> {
-  /** The chosen keys that are still on the list. */
+  /** Everything chosen: what is listed first, in its order, then what is on other pages. */
   keys: K[];
   has: (key: K) => boolean;
+  /** How many of the chosen ones are not listed now. */
+  elsewhere: number;
   /** With `range`, everything between the last one touched and this one. */
   toggle: (key: K, range?: boolean) => void;
-  /** All, or none when all are chosen. */
+  /** All that is listed, or none of it when all of it is chosen. */
   toggleAll: () => void;
+  /** These as well: every record that matches, not only what is listed. */
+  add: (keys: readonly K[]) => void;
+  /** No longer these, because they are gone. */
+  drop: (keys: readonly K[]) => void;
   clear: () => void;
 }
 
-/** The chosen rows of a list, in the order of the list. */
+/** The chosen rows of a list. They stay chosen while another page of it, or another search, is looked at. */
 export function useSelection<K>(listed: readonly K[]): Selection<K> {
   const [chosen, setChosen] = useState<ReadonlySet<K>>(new Set());
   const last = useRef<K | null>(null);
-  const keys = useMemo(() => listed.filter((key) => chosen.has(key)), [listed, chosen]);
+  const { keys, elsewhere } = useMemo(() => inOrder(chosen, listed), [listed, chosen]);
   const toggle = useCallback(
     (key: K, range = false) => {
       const wanted = range ? between(listed, last.current, key) : [key];
@@ -25,12 +34,21 @@ export function useSelection<K>(listed: readonly K[]): Selection<K> {
     [listed],
   );
   const toggleAll = useCallback(
-    () => setChosen((current) => (listed.every((key) => current.has(key)) ? new Set() : new Set(listed))),
+    () => setChosen((current) => withKeys(current, listed, !listed.every((key) => current.has(key)))),
     [listed],
   );
+  const add = useCallback((more: readonly K[]) => setChosen((current) => withKeys(current, more, true)), []);
+  const drop = useCallback((gone: readonly K[]) => setChosen((current) => withKeys(current, gone, false)), []);
   const clear = useCallback(() => setChosen(new Set()), []);
   const has = useCallback((key: K) => chosen.has(key), [chosen]);
-  return { keys, has, toggle, toggleAll, clear };
+  return { keys, has, elsewhere, toggle, toggleAll, add, drop, clear };
+}
+
+function inOrder<K>(chosen: ReadonlySet<K>, listed: readonly K[]): { keys: K[]; elsewhere: number } {
+  const here = listed.filter((key) => chosen.has(key));
+  const known = new Set(here);
+  const others = [...chosen].filter((key) => !known.has(key));
+  return { keys: [...here, ...others], elsewhere: others.length };
 }
 
 function between<K>(listed: readonly K[], from: K | null, to: K): readonly K[] {

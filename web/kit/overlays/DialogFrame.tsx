@@ -8,7 +8,7 @@ import { ShortcutLayer } from '../keys/useShortcut';
 import styles from './Dialog.module.css';
 import { useFirstFocus } from './useFirstFocus';
 
-const WIDTHS = { large: 900, medium: 500, small: 420 };
+const WIDTHS = { wide: 1200, large: 900, medium: 500, narrow: 442, small: 420 };
 
 export interface DialogProps {
   opened: boolean;
@@ -16,7 +16,7 @@ export interface DialogProps {
   title: ReactNode;
   /** Grey, beside the title: what it belongs to. */
   context?: ReactNode;
-  /** 900 px, 500 px for jobs, 420 px for confirmations (document 002 §9). */
+  /** 900 px, 500 px for jobs, 420 px for confirmations (document 002 §9); previews 442 px or 1200 px (001 §9). */
   size?: keyof typeof WIDTHS;
   /** Right in the header, before the ×: the neighbours. */
   header?: ReactNode;

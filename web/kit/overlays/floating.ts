@@ -3,3 +3,6 @@
  * dialog or landmark, and fixed, so that no scrolling part cuts it off.
  */
 export const FLOATING = { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' } as const;
+
+/** Escape closes what is open here, not the dialog around it: Mantine's dialogs leave keys of such elements alone. */
+export const ESCAPE_STAYS = { 'data-mantine-stop-propagation': true };

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Failure } from '../feedback/Failure';
+import { LoadFailure } from '../feedback/LoadFailure';
 
 /**
  * A component whose code is fetched when it is first shown. A failed fetch is said in its place and can be tried
@@ -15,23 +15,27 @@ export function lazily<P extends object>(
 
   return function Lazily(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | undefined>(() => known);
-    const [failed, setFailed] = useState(false);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
-      if (Loaded || failed) return;
+      if (Loaded || failure) return;
       let current = true;
       load().then(
         (module) => {
           known = module.default;
           if (current) setLoaded(() => module.default);
         },
-        () => current && setFailed(true),
+        (error: unknown) => current && setFailure({ error }),
       );
       return () => {
         current = false;
       };
-    }, [Loaded, failed]);
+    }, [Loaded, failure]);
     if (Loaded) return <Loaded {...props} />;
-    if (failed) return <Failure onRetry={() => setFailed(false)}>This part could not be loaded.</Failure>;
-    return waiting(props);
+    if (!failure) return waiting(props);
+    return (
+      <LoadFailure error={failure.error} onRetry={() => setFailure(null)}>
+        This part could not be loaded.
+      </LoadFailure>
+    );
   };
 }

@@ -47,7 +47,7 @@ describe('imageProblem (documents 000 §5 and 002 §5)', () => {
   ])('%j of %j: %s', (file, size, problem) => expect(imageProblem(file, size, { maxWidth: 600 })).toBe(problem));
   it('says its rule before a picture is chosen', () => {
     expect(ruleText({ maxWidth: 600 })).toBe('at most 600 px wide');
-    expect(ruleText({})).toBe('');
+    expect(ruleText({})).toBe('png, jpg, jpeg or gif');
   });
 });
 

@@ -3,6 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { lazily } from '../state/lazily';
 
+it.each([
+  ['is gone', Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })],
+  ['fits no more', new Error('Unsatisfied version 0.0.0-h2 of shared singleton module @masthead/kit')],
+])('offers to load the page anew when what is asked for %s', async (_, error) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const Part = lazily(vi.fn().mockRejectedValue(error));
+  render(<Part />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
 it('says that a part could not be loaded, and loads it on Retry', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('down'));
   load.mockResolvedValue({ default: ({ name }: { name: string }) => <p>Hello {name}</p> });

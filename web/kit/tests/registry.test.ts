@@ -43,6 +43,18 @@ describe('keys', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
+  it('are left to a menu that is open', () => {
+    const clear = bind('Escape');
+    const menu = document.createElement('div');
+    menu.setAttribute('role', 'menu');
+    document.body.append(menu);
+    undo.push(() => menu.remove());
+    press('Escape', {}, menu);
+    expect(clear).not.toHaveBeenCalled();
+    press('Escape');
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
   it('can be switched off, but for those with the command key', () => {
     registry.setLetterKeys(false);
     const letter = bind('n');

@@ -68,11 +68,14 @@ describe('a form over a record', () => {
     open();
     await type('New title');
     await submit();
-    expect(save).toHaveBeenCalledWith({ title: 'New title', link: '' }, { version: 3 });
-    await screen.findByText('Saved');
+    expect(save).toHaveBeenCalledWith({ title: 'New title', link: '' }, { version: 3, autosave: false, over: false });
+    await screen.findByText(/^Saved/);
     await type('Newer title');
     await submit();
-    expect(save).toHaveBeenLastCalledWith({ title: 'Newer title', link: '' }, { version: 4 });
+    expect(save).toHaveBeenLastCalledWith(
+      { title: 'Newer title', link: '' },
+      { version: 4, autosave: false, over: false },
+    );
   });
 
   it('refuses what is wrong, with a summary that takes the focus', async () => {
@@ -99,12 +102,19 @@ describe('a form over a record', () => {
     expect(title().value).toBe('Too long');
   });
 
+  it('claims nothing is kept when nothing was typed', async () => {
+    save.mockRejectedValue(problem({ status: 0, message: 'Network Error' }));
+    open();
+    await submit();
+    expect(await screen.findByText('Not saved')).toBeTruthy();
+  });
+
   it('keeps what was typed when nothing answers, and offers it after a reload', async () => {
     save.mockRejectedValue(problem({ status: 0, message: 'Network Error' }));
     const page = open();
     await type('Typed on a train');
     await submit();
-    await screen.findByText(/Network Error/);
+    await screen.findByText('The network is away. What you typed is kept here.');
     page.unmount();
     open();
     expect(title().value).toBe('Old title');
@@ -120,8 +130,11 @@ describe('a form over a record', () => {
     open(5);
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     await submit();
-    expect(save).toHaveBeenLastCalledWith({ title: 'Typed on a train', link: '' }, { version: 3 });
-    await screen.findByText('Their title');
+    expect(save).toHaveBeenLastCalledWith(
+      { title: 'Typed on a train', link: '' },
+      { version: 3, autosave: false, over: false },
+    );
+    await screen.findByText('Their');
   });
 
   it('forgets the draft once it is saved, also when the form leaves at once', async () => {
@@ -129,7 +142,7 @@ describe('a form over a record', () => {
     const page = open();
     await type('Saved title');
     await submit();
-    await screen.findByText('Saved');
+    await screen.findByText(/^Saved/);
     page.unmount();
     open();
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
@@ -141,9 +154,25 @@ describe('a form over a record', () => {
     open();
     await type('My title');
     await submit();
-    await screen.findByText('Their title');
+    await screen.findByText('Their');
     await userEvent.click(screen.getByRole('button', { name: 'Save mine' }));
-    await waitFor(() => expect(save).toHaveBeenLastCalledWith({ title: 'My title', link: '' }, { version: 9 }));
+    await waitFor(() =>
+      expect(save).toHaveBeenLastCalledWith(
+        { title: 'My title', link: '' },
+        { version: 9, autosave: false, over: false },
+      ),
+    );
+  });
+
+  it('says who was faster, where the refusal does', async () => {
+    const theirs = { ...record, title: 'Their title', version: 9, updatedByEmail: 'ana@aspen.example' };
+    save.mockRejectedValueOnce(problem({ status: 412, current: theirs }));
+    open();
+    await type('My title');
+    await submit();
+    await screen.findByText('ana@aspen.example saved this.');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await screen.findByText('ana@aspen.example saved this meanwhile. Yours is not lost.');
   });
 
   it('takes theirs on request', async () => {

@@ -33,10 +33,30 @@ describe('useSelection', () => {
     expect(result.current.keys).toEqual([]);
   });
 
-  it('forgets rows that left the list', () => {
+  it('keeps what is on another page, after what is listed', () => {
     const { result, rerender } = selection();
+    act(() => result.current.toggle(40));
+    rerender([60, 70]);
+    act(() => result.current.toggle(70));
+    expect(result.current.keys).toEqual([70, 40]);
+    expect(result.current.elsewhere).toBe(1);
+  });
+
+  it('chooses and lets go of a page without touching the others', () => {
+    const { result, rerender } = selection();
+    act(() => result.current.toggle(40));
+    rerender([60, 70]);
     act(() => result.current.toggleAll());
-    rerender([10, 50]);
-    expect(result.current.keys).toEqual([10, 50]);
+    expect(result.current.keys).toEqual([60, 70, 40]);
+    act(() => result.current.toggleAll());
+    expect(result.current.keys).toEqual([40]);
+  });
+
+  it('takes in every record that matches, and lets go of those that are gone', () => {
+    const { result } = selection();
+    act(() => result.current.add([20, 80, 90]));
+    expect(result.current.keys).toEqual([20, 80, 90]);
+    act(() => result.current.drop([20, 90]));
+    expect(result.current.keys).toEqual([80]);
   });
 });

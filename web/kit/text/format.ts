@@ -25,6 +25,19 @@ export function formatDate(value: string | null | undefined, style: keyof typeof
   return value ? dayjs.utc(value).format(DATE_STYLES[style]) : '–';
 }
 
+/** When something happened, where it is read: "10:31 AM", and on another day "Nov 18, 10:31 AM". */
+export function formatTime(value: string | number): string {
+  const moment = dayjs(value);
+  const now = dayjs();
+  if (moment.isSame(now, 'day')) return moment.format('h:mm A');
+  return moment.format(moment.isSame(now, 'year') ? 'MMM D, h:mm A' : 'MMM D, YYYY, h:mm A');
+}
+
+/** A moment by the clocks of Greenwich, with the time: "Nov. 19th, 2026, 2:00 PM". Absent is "–". */
+export function formatUtc(value: string | null | undefined): string {
+  return value ? dayjs.utc(value).format(`${DATE_STYLES.short}, h:mm A`) : '–';
+}
+
 /** How long ago: "2 minutes ago". */
 export function formatAgo(value: string | number): string {
   return dayjs(value).fromNow();

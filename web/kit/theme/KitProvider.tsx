@@ -10,6 +10,7 @@ import { Toasts } from '../feedback/Toasts';
 import { Shortcuts } from '../keys/Shortcuts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
 import { prepareDialogs } from '../overlays/Dialog';
+import { printLight } from './printing';
 import { resolver, theme } from './theme';
 
 /** When the first screen has had its turn, in milliseconds. */
@@ -17,6 +18,7 @@ const PREPARE_AFTER = 2000;
 
 /** What the kit needs around the whole page: theme, keys, confirmations, toasts. The shell puts it there once. */
 export function KitProvider({ children }: { children: ReactNode }) {
+  useEffect(printLight, []);
   useEffect(() => {
     const timer = setTimeout(prepareDialogs, PREPARE_AFTER);
     return () => clearTimeout(timer);

@@ -65,6 +65,12 @@ export const theme = createTheme({
           '--input-height': 'var(--h-control)',
           '--input-bd': error ? 'var(--danger-text)' : 'var(--line-control)',
           '--input-fz': 'var(--fs-md)',
+          // The edge and the sentence below are red; what stands in a field stays readable, and a hint a hint.
+          ...(error && {
+            '--input-color': 'var(--text)',
+            '--input-placeholder-color': 'var(--text-3)',
+            '--input-section-color': 'var(--text-3)',
+          }),
         },
       }),
     },

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Failure } from './Failure';
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  /** What could not be loaded, in a sentence. */
+  children: ReactNode;
+}
+
+/** Code that could not be fetched, or does not fit this page any more: then only a reload brings what fits. */
+export function LoadFailure({ error, onRetry, children }: LoadFailureProps) {
+  if (!isReplaced(error)) return <Failure onRetry={onRetry}>{children}</Failure>;
+  return (
+    <Failure onRetry={onRetry} onReload={() => window.location.reload()}>
+      {children} A newer version may have taken its place: reload the page to get it.
+    </Failure>
+  );
+}
+
+/** Whether what was to be loaded is gone or of another version than this page, as after a release. */
+export function isReplaced(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || error.message.startsWith('Unsatisfied version');
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../actions/Button';
+import { Icon } from '../text/Icon';
+import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import styles from './KeywordsField.module.css';
+import { withWords } from './keywords';
+import type { Option } from './SelectField';
+
+interface KeywordsFieldProps extends FieldLook, FieldValue<readonly string[]> {
+  placeholder?: string;
+  /** At most so many. */
+  limit?: number;
+  /** Words that are often chosen, one click each. */
+  presets?: readonly Option[];
+}
+
+/** Words in lower case, each once: typed, then Enter or Add (document 001 §5). What is typed when the cursor leaves counts. */
+export function KeywordsField(props: KeywordsFieldProps) {
+  const { label, value, onChange, limit, name, presets, placeholder = 'Add, then Enter' } = props;
+  const [typed, setTyped] = useState('');
+  const full = limit !== undefined && value.length >= limit;
+  const add = () => {
+    if (typed.trim()) onChange(withWords(value, typed).slice(0, limit));
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
+  };
+  const remove = (word: string) => onChange(value.filter((other) => other !== word));
+  return (
+    <Field {...lookOf(props)} aside={limit && <span className={styles.count}>{`${value.length} / ${limit}`}</span>}>
+      <div className={`${styles.box} ${props.error ? styles.invalid : ''}`}>
+        {value.length > 0 && (
+          <ul className={styles.words} aria-label={label}>
+            {value.map((word) => (
+              <li key={word}>
+                {word}
+                <button type="button" aria-label={`Remove ${word}`} onClick={() => remove(word)}>
+                  <Icon name="close" size={12} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.entry}>
+          <input
+            {...described(props)}
+            name={name}
+            className={styles.input}
+            placeholder={placeholder}
+            value={typed}
+            disabled={full}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={add}
+          />
+          {typed && (
+            <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={add}>
+              Add
+            </Button>
+          )}
+        </div>
+      </div>
+      {presets && <Presets label={label} presets={presets} value={value} onChange={onChange} />}
+    </Field>
+  );
+}
+
+type PresetsProps = Pick<KeywordsFieldProps, 'label' | 'value' | 'onChange'> & { presets: readonly Option[] };
+
+/** The words that are at hand: pressed, they are among the chosen ones. */
+function Presets({ label, presets, value, onChange }: PresetsProps) {
+  return (
+    <fieldset className={styles.presets}>
+      <legend>Often used as {label.toLowerCase()}</legend>
+      {presets.map(({ value: word, label: said }) => {
+        const isChosen = value.includes(word);
+        return (
+          <button
+            key={word}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? value.filter((other) => other !== word) : [...value, word])}
+          >
+            {said}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

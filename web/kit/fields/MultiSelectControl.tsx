@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { FLOATING } from '../overlays/floating';
+import styles from './SelectControl.module.css';
+import { matching } from './search';
+
+/** Mantine's multi-select; loaded when the first one is on screen. */
+export default function MultiSelectControl(props: MultiSelectProps) {
+  return (
+    <MultiSelect
+      {...props}
+      searchable
+      hidePickedOptions
+      clearSearchOnChange
+      nothingFoundMessage="Nothing found"
+      filter={({ options, search }) => matching(options, search)}
+      comboboxProps={FLOATING}
+      withScrollArea={false}
+      classNames={{ options: styles.options, pill: styles.pill }}
+    />
+  );
+}

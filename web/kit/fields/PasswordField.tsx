@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldLook, FieldValue } from './Field';
+import styles from './PasswordField.module.css';
+import { TextField } from './TextField';
+
+interface PasswordFieldProps extends FieldLook, FieldValue<string> {
+  /** The browser offers to fill in a known password, or to make a new one. */
+  kind: 'current-password' | 'new-password';
+  /** Right in the label line. */
+  aside?: ReactNode;
+  size?: 'medium' | 'large';
+}
+
+/** A password, hidden until it is asked to be shown. */
+export function PasswordField({ kind, ...field }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  const show = (
+    <button type="button" className={styles.show} aria-pressed={visible} onClick={() => setVisible(!visible)}>
+      {visible ? 'Hide' : 'Show'}
+      <span className={styles.spoken}> {field.label.toLowerCase()}</span>
+    </button>
+  );
+  return <TextField {...field} type={visible ? 'text' : 'password'} autoComplete={kind} trailing={show} />;
+}

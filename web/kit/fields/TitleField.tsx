@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core';
+import { Counter } from './Counter';
+import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import { cutAt } from './limits';
+import styles from './TitleField.module.css';
+
+interface TitleFieldProps extends FieldLook, FieldValue<string> {
+  /** Characters; typing stops there. */
+  limit: number;
+  /** Set in bold or italic as a whole. */
+  bold: FieldValue<boolean>;
+  italic: FieldValue<boolean>;
+}
+
+/** The title of what is written below it, as large as it matters; it grows with its words and holds no line break. */
+export function TitleField(props: TitleFieldProps) {
+  const { value, onChange, limit, name, bold, italic } = props;
+  const aside = (
+    <>
+      <Emphasis label="Bold title" letter="B" {...bold} />
+      <Emphasis label="Italic title" letter="I" {...italic} />
+      <Counter text={value} limit={limit} />
+    </>
+  );
+  const emphasis = `${bold.value ? styles.bold : ''} ${italic.value ? styles.italic : ''}`;
+  return (
+    <Field {...lookOf(props)} aside={aside}>
+      <Textarea
+        {...described(props)}
+        name={name}
+        value={value}
+        error={Boolean(props.error)}
+        autosize
+        minRows={1}
+        classNames={{ input: `${styles.title} ${emphasis}` }}
+        onChange={(event) => onChange(cutAt(event.currentTarget.value.replace(/\s*\n\s*/g, ' '), limit))}
+      />
+    </Field>
+  );
+}
+
+function Emphasis({ label, letter, value, onChange }: FieldValue<boolean> & { label: string; letter: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.emphasis}
+      aria-label={label}
+      title={label}
+      aria-pressed={value}
+      onClick={() => onChange(!value)}
+    >
+      {letter}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+
+/** Holds a form back with a sentence as long as there is one, and lets go when the field goes. */
+export function useHold(onHold: ((message: string | null) => void) | undefined, message: string | null): void {
+  const tell = useRef(onHold);
+  tell.current = onHold;
+  useEffect(() => {
+    tell.current?.(message);
+  }, [message]);
+  useEffect(() => () => tell.current?.(null), []);
+}

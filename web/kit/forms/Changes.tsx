@@ -1,0 +1,28 @@
+import styles from './Changes.module.css';
+import { changes } from './merging';
+
+interface ChangesProps {
+  before: string;
+  after: string;
+  /** Leaves out what is gone: the text as it is now. */
+  onlyNew?: boolean;
+}
+
+/** A text as it became: what is gone struck through, what is new underlined. */
+export default function Changes({ before, after, onlyNew = false }: ChangesProps) {
+  let at = 0;
+  return changes(before, after).map(({ text, kind }) => {
+    at += text.length;
+    if (onlyNew && kind === 'removed') return null;
+    if (kind === 'same') return <span key={at}>{text}</span>;
+    return kind === 'added' ? (
+      <ins key={`+${at}`} className={styles.added}>
+        {text}
+      </ins>
+    ) : (
+      <del key={`-${at}`} className={styles.removed}>
+        {text}
+      </del>
+    );
+  });
+}

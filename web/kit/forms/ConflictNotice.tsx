@@ -1,0 +1,21 @@
+import { Button } from '../actions/Button';
+import styles from './Form.module.css';
+import type { Conflict } from './form';
+import { savesInWords } from './saves';
+import { useEarlierSaves } from './useEarlierSaves';
+
+/** A newer version is there: said in a line, so that nobody is torn from typing. */
+export function ConflictNotice<V extends object>({ conflict }: { conflict: Conflict<V> }) {
+  const saves = useEarlierSaves(conflict);
+  return (
+    <div className={styles.offer} role="status">
+      <span>
+        {saves.length > 0 ? savesInWords(saves) : `${conflict.theirs.by ?? 'Someone else'} saved this meanwhile.`} Yours
+        is not lost.
+      </span>
+      <Button size="small" onClick={conflict.compare}>
+        Compare
+      </Button>
+    </div>
+  );
+}

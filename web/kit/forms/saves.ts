@@ -1,0 +1,21 @@
+import { formatTime } from '../text/format';
+import type { EarlierSave } from './form';
+
+/** One save, as a person reads it: "ana@aspen.example saved Title and Body, 10:31 AM". */
+export function saveInWords({ by, at, fields }: EarlierSave): string {
+  return `${by ?? 'Someone'} saved ${listed(fields)}, ${formatTime(at)}`;
+}
+
+/** The latest of several saves in words, and how many there were before it. */
+export function savesInWords([latest, ...earlier]: EarlierSave[]): string {
+  if (!latest) return '';
+  const more =
+    earlier.length === 0 ? '' : `, after ${earlier.length === 1 ? 'one more save' : `${earlier.length} more saves`}`;
+  return `${saveInWords(latest)}${more}.`;
+}
+
+function listed(fields: string[]): string {
+  if (fields.length === 0) return 'this';
+  if (fields.length === 1) return String(fields[0]);
+  return `${fields.slice(0, -1).join(', ')} and ${fields.at(-1)}`;
+}

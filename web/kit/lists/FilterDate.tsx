@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { WaitingControl } from '../fields/Field';
+import { lazily } from '../state/lazily';
+import styles from './FilterDate.module.css';
+
+const DateControl = lazily(() => import('../fields/DateControl'), WaitingControl);
+
+interface FilterDateProps {
+  label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day to filter by, with its label in the line. What does not read as a date is put back. */
+export function FilterDate({ label, value, onChange }: FilterDateProps) {
+  const id = useId();
+  return (
+    <label className={styles.date} htmlFor={id}>
+      {label}
+      <DateControl
+        id={id}
+        name={label}
+        placeholder="Any day"
+        plain
+        value={value || null}
+        onChange={(day) => onChange(day ?? '')}
+        readable
+        onTyped={ignore}
+      />
+    </label>
+  );
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,39 @@
+import { toast } from '../feedback/toast';
+import { TextField } from '../fields/TextField';
+import { FormDialog } from '../forms/FormDialog';
+import { useRecordForm } from '../forms/useRecordForm';
+import { NAME_LIMIT, type ViewStore } from './views';
+
+interface SaveViewDialogProps {
+  query: string;
+  store: ViewStore;
+  onClose: () => void;
+}
+
+/** Asks for the name of what the list shows now. */
+export function SaveViewDialog({ query, store, onClose }: SaveViewDialogProps) {
+  const form = useRecordForm({
+    draftKey: null,
+    initial: { name: '' },
+    labels: { name: 'Name' },
+    guarded: false,
+    validate: ({ name }) => ({ name: name.trim() ? undefined : 'Enter a name' }),
+    save: ({ name }) => store.create({ name: name.trim(), query }),
+    onSaved: (_view, { name }) => {
+      toast.success(`View “${name.trim()}” saved`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} opened size="small" title="Save this view" onClose={onClose}>
+      <TextField
+        label="Name"
+        required
+        startHere
+        limit={NAME_LIMIT}
+        hint="The search, the filters and the order you see now, for you alone."
+        {...form.field('name')}
+      />
+    </FormDialog>
+  );
+}

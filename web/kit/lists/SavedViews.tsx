@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Menu } from '../overlays/Menu';
+import type { MenuItem } from '../overlays/menuProps';
+import { Icon } from '../text/Icon';
+import styles from './FilterMenu.module.css';
+import { SavedViewsDialog } from './SavedViewsDialog';
+import { SaveViewDialog } from './SaveViewDialog';
+import type { SavedView, ViewStore } from './views';
+
+interface SavedViewsProps {
+  /** Undefined while they are on their way. */
+  views: readonly SavedView[] | undefined;
+  /** What the list shows now, as the address says it. */
+  current: string;
+  onOpen: (query: string) => void;
+  store: ViewStore;
+}
+
+/** A person's own views of a list: filters, search and order under a name. */
+export function SavedViews({ views = [], current, onOpen, store }: SavedViewsProps) {
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const shown = views.find(({ query }) => query === current);
+  const items: MenuItem[] = [
+    ...views.map((view) => ({ label: view.name, checked: view === shown, run: () => onOpen(view.query) })),
+    { label: 'Save this view …', icon: 'plus', run: () => setDialog('save') },
+  ];
+  if (views.length > 0) items.push({ label: 'Manage views …', icon: 'edit', run: () => setDialog('manage') });
+  const trigger = (
+    <button type="button" className={styles.open}>
+      Views {shown && <b>{shown.name}</b>}
+      <Icon name="chevronDown" size={14} />
+    </button>
+  );
+  return (
+    <>
+      <span className={`${styles.pick} ${shown ? styles.set : ''}`}>
+        <Menu trigger={trigger} items={items} />
+      </span>
+      {dialog === 'save' && <SaveViewDialog query={current} store={store} onClose={() => setDialog(null)} />}
+      {dialog === 'manage' && (
+        <SavedViewsDialog views={views} current={current} store={store} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

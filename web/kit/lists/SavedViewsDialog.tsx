@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '../../client/problem';
+import { Button, IconButton } from '../actions/Button';
+import { toast } from '../feedback/toast';
+import { TextField } from '../fields/TextField';
+import { confirm } from '../overlays/confirm';
+import { Dialog } from '../overlays/Dialog';
+import styles from './SavedViewsDialog.module.css';
+import { NAME_LIMIT, type SavedView, type ViewStore } from './views';
+
+interface SavedViewsDialogProps {
+  views: readonly SavedView[];
+  current: string;
+  store: ViewStore;
+  onClose: () => void;
+}
+
+/** A person's views one by one: renamed, set to what the list shows now, deleted. */
+export function SavedViewsDialog({ views, current, store, onClose }: SavedViewsDialogProps) {
+  return (
+    <Dialog opened size="medium" title="Views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <ul>
+        {views.map((view) => (
+          <ViewRow key={`${view.id}-${view.version}`} {...{ view, current, store }} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function ViewRow({ view, current, store }: { view: SavedView; current: string; store: ViewStore }) {
+  const [name, setName] = useState(view.name);
+  const wanted = name.trim();
+  const change = (changes: Partial<SavedView>, done: string) => said(store.change({ ...view, ...changes }), done);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted && wanted !== view.name) void change({ name: wanted }, `View “${wanted}” saved`);
+  };
+  const replace = () => void change({ query: current }, `View “${view.name}” now shows this list`);
+  const remove = async () => {
+    const isMeant = await confirm({
+      title: 'Delete this view?',
+      text: `“${view.name}” goes; what it lists stays.`,
+      action: 'Delete',
+    });
+    if (isMeant) await said(store.remove(view), `View “${view.name}” deleted`);
+  };
+  return (
+    <li>
+      <form className={styles.row} onSubmit={rename}>
+        <TextField
+          label={`Name of “${view.name}”`}
+          id={`view-${view.id}`}
+          name={`view-${view.id}`}
+          value={name}
+          limit={NAME_LIMIT}
+          onChange={setName}
+        />
+        <Button type="submit" disabled={!wanted || wanted === view.name}>
+          Rename
+        </Button>
+        <IconButton
+          icon="retry"
+          label={`Set “${view.name}” to what is listed now`}
+          disabled={view.query === current}
+          onClick={replace}
+        />
+        <IconButton icon="trash" label={`Delete “${view.name}”`} onClick={() => void remove()} />
+      </form>
+    </li>
+  );
+}
+
+async function said(call: Promise<unknown>, done: string): Promise<void> {
+  try {
+    await call;
+    toast.success(done);
+  } catch (error) {
+    toast.failure(problemOf(error).message);
+  }
+}

@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { Icon } from '../text/Icon';
+import { FLOATING } from './floating';
+import styles from './Menu.module.css';
+import type { MenuItem, MenuProps } from './menuProps';
+
+/** Mantine's menu; loaded when the first one is on screen. */
+export default function MenuControl({ trigger, heading, items, several = false }: MenuProps) {
+  return (
+    <Menu
+      position="bottom-start"
+      withInitialFocusPlaceholder={false}
+      checkIcon={<Icon name="check" size={14} />}
+      classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.heading }}
+      {...FLOATING}
+    >
+      <Menu.Target>{trigger}</Menu.Target>
+      <Menu.Dropdown>
+        {heading && <Menu.Label>{heading}</Menu.Label>}
+        {items.map((item) => (
+          <Line key={item.label} item={item} several={several} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Line({ item, several }: { item: MenuItem; several: boolean }) {
+  const { label, run, icon, detail, checked } = item;
+  const common = { rightSection: detail && <small className={styles.detail}>{detail}</small> };
+  if (checked === undefined) {
+    return (
+      <Menu.Item {...common} leftSection={icon && <Icon name={icon} />} onClick={run}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  if (several) {
+    return (
+      <Menu.CheckboxItem {...common} checked={checked} onChange={run}>
+        {label}
+      </Menu.CheckboxItem>
+    );
+  }
+  return (
+    <Menu.RadioItem {...common} value={label} checked={checked} onChange={run} closeMenuOnClick>
+      {label}
+    </Menu.RadioItem>
+  );
+}

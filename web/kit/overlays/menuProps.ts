@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import type { IconName } from '../text/Icon';
+
+/** One line of a menu. */
+export interface MenuItem {
+  label: string;
+  run: () => void;
+  icon?: IconName | undefined;
+  /** Grey, at the right: how many there are. */
+  detail?: string | undefined;
+  /** Chosen or not, in a menu that chooses; absent in one that does something. */
+  checked?: boolean;
+}
+
+export interface MenuProps {
+  /** The button it opens from. */
+  trigger: ReactElement;
+  /** What choosing a line will do: "Set the status of 4 posts to". */
+  heading?: string;
+  items: readonly MenuItem[];
+  /** Several lines may be chosen, so it stays open. */
+  several?: boolean;
+}

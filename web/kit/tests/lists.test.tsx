@@ -1,0 +1,112 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { Pager } from '../lists/Pager';
+import { SortableList } from '../lists/SortableList';
+import { useAddressFields } from '../lists/useAddressFields';
+import { viewOf } from '../lists/views';
+
+function at(address: string, element: React.ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  render(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return router;
+}
+
+describe('useAddressFields', () => {
+  const INITIAL = { search: '', status: 'all', page: '1' };
+  const told: { values: typeof INITIAL; change: ReturnType<typeof useAddressFields<typeof INITIAL>>[1] }[] = [];
+  function Probe() {
+    const [values, change] = useAddressFields(INITIAL);
+    told.push({ values, change });
+    return null;
+  }
+  const last = () => told.at(-1) as (typeof told)[number];
+
+  it('reads what is there and changes several at once; defaults leave no trace', () => {
+    const router = at('/posts?status=draft&page=3&other=kept', <Probe />);
+    expect(last().values).toEqual({ search: '', status: 'draft', page: '3' });
+    act(() => last().change({ status: 'all', search: 'scale', page: '1' }));
+    expect(router.state.location.search).toBe('?other=kept&search=scale');
+  });
+
+  it('keeps a change that is not shown yet when another one follows', () => {
+    const router = at('/posts', <Probe />);
+    act(() => {
+      last().change({ status: 'draft' });
+      last().change({ search: 'scale' });
+    });
+    expect(router.state.location.search).toBe('?status=draft&search=scale');
+    act(() => last().change({ status: 'all' }));
+    expect(router.state.location.search).toBe('?search=scale');
+  });
+
+  it('leaves the address before in the history on request only', () => {
+    const router = at('/posts', <Probe />);
+    act(() => last().change({ search: 'a' }));
+    act(() => last().change({ page: '2' }, { push: true }));
+    expect(router.state.historyAction).toBe('PUSH');
+    act(() => last().change({ search: 'b' }));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+describe('viewOf', () => {
+  it.each([
+    ['page=2&open=7&status=draft', 'status=draft'],
+    ['status=draft&category=9', 'category=9&status=draft'],
+    ['', ''],
+  ])('%o is the view %o', (address, view) => expect(viewOf(new URLSearchParams(address))).toBe(view));
+});
+
+describe('Pager', () => {
+  const pager = (page: number, shown: number, total: number) => {
+    const onPage = vi.fn();
+    render(<Pager {...{ noun: 'posts', page, size: 50, shown, total, onPage }} />);
+    return onPage;
+  };
+
+  it('offers a next page after a full one', async () => {
+    const onPage = pager(2, 50, 212);
+    expect(screen.getByRole('status').textContent).toBe('51–100 of 212 posts');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(onPage.mock.calls).toEqual([[3], [1]]);
+  });
+
+  it('offers none after a page that is not full', () => {
+    pager(1, 12, 12);
+    expect(screen.getByRole('status').textContent).toBe('12 posts');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('SortableList', () => {
+  const list = () => {
+    const onMove = vi.fn();
+    const items = ['one', 'two', 'three'].map((name, id) => ({ id, name }));
+    render(
+      <SortableList
+        label="Rows"
+        {...{ items, onMove }}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        render={({ name }) => <span>{name}</span>}
+      />,
+    );
+    return onMove;
+  };
+
+  it('moves with the arrows, not past the ends, and says where to', async () => {
+    const onMove = list();
+    screen.getByRole('button', { name: 'Move one, 1 of 3' }).focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    expect(onMove.mock.calls).toEqual([[0, 1]]);
+    expect(screen.getByRole('status').textContent).toBe('one is now 2 of 3');
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { namesOf } from '../text/names';
+
+describe('namesOf: the first few, and how many more', () => {
+  it.each([
+    [1, ['A'], '“A”'],
+    [2, ['A', 'B'], '“A” and “B”'],
+    [3, ['A', 'B', 'C'], '“A”, “B” and “C”'],
+    [5, ['A', 'B', 'C', 'D'], '“A”, “B”, “C” and 2 more'],
+    [1200, [], 'All 1,200'],
+    [3, ['A'], '“A” and 2 more'],
+  ])('%i of %o', (count, names, words) => expect(namesOf(count, names)).toBe(words));
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { inWords, pace } from '../uploads/progress';
+
+/** A clock that stands where it is put, in milliseconds. */
+function clockAt() {
+  const clock = { now: 0 };
+  return { clock, measured: pace(() => clock.now) };
+}
+
+describe('progress', () => {
+  it('says how long the rest takes, once that can be known', () => {
+    const { clock, measured } = clockAt();
+    expect(measured(0).secondsLeft).toBeNull();
+    clock.now = 1_000;
+    expect(measured(0.1).secondsLeft).toBeNull();
+    clock.now = 4_000;
+    expect(measured(0.4).secondsLeft).toBe(6);
+  });
+
+  it('does not count what was there before', () => {
+    const { clock, measured } = clockAt();
+    measured(0.5);
+    clock.now = 10_000;
+    expect(measured(0.6).secondsLeft).toBe(40);
+  });
+
+  it.each([
+    [{ share: 0.42, secondsLeft: 110 }, '420 MB of 1 GB, 2 min left'],
+    [{ share: 0.42, secondsLeft: 9 }, '420 MB of 1 GB, 9 s left'],
+    [{ share: 0, secondsLeft: null }, '0 bytes of 1 GB'],
+    [{ share: 1, secondsLeft: 0 }, '1 GB of 1 GB'],
+  ])('reads %o', (progress, words) => expect(inWords(1_000_000_000, progress)).toBe(words));
+});

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { abandonUpload, uploadFile } from '../../client/upload';
+import { uploadQueue } from '../uploads/queue';
+
+vi.mock('../../client/upload', () => ({ uploadFile: vi.fn(), abandonUpload: vi.fn() }));
+
+const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } as const;
+const files = (...names: string[]) => names.map((name) => new File(['bytes'], name));
+const send = vi.mocked(uploadFile);
+
+/** Sends each file by its name: what it answers, or an error it throws. */
+function sending(answers: Record<string, () => Promise<unknown>> = {}): string[] {
+  const begun: string[] = [];
+  send.mockImplementation((file) => {
+    begun.push(file.name);
+    return (answers[file.name]?.() ?? Promise.resolve({ url: file.name })) as ReturnType<typeof uploadFile>;
+  });
+  return begun;
+}
+
+/** An upload that goes on until it is stopped. */
+const endless = () => new Promise<never>(() => {});
+
+function batchOf(...names: string[]) {
+  const queue = uploadQueue(LIBRARY);
+  queue.add(files(...names));
+  const states = () => queue.batch.get().files.map(({ state }) => state);
+  return { queue, states, state: () => queue.batch.get().state };
+}
+
+describe('a batch of files', () => {
+  beforeEach(() => vi.clearAllMocks());
+
+  it('is sent, two at a time', async () => {
+    let most = 0;
+    let now = 0;
+    const slowly = async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+      return { url: 'there' };
+    };
+    sending({ a: slowly, b: slowly, c: slowly, d: slowly });
+    const { queue, states, state } = batchOf('a', 'b', 'c', 'd');
+    expect(await queue.start()).toBe(true);
+    expect(states()).toEqual(['sent', 'sent', 'sent', 'sent']);
+    expect(state()).toBe('sent');
+    expect(most).toBe(2);
+  });
+
+  it('is held as a whole when one fails (document 001 §7)', async () => {
+    const begun = sending({ a: endless, b: () => Promise.reject(new Error('The store is away.')) });
+    const { queue, states, state } = batchOf('a', 'b', 'c');
+    void queue.start();
+    await vi.waitFor(() => expect(state()).toBe('stopped'));
+    expect(states()).toEqual(['waiting', 'failed', 'waiting']);
+    expect(queue.batch.get().files[1]?.message).toBe('The store is away.');
+    expect(send.mock.calls[0]?.[2].signal.aborted).toBe(true);
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it('goes on after a failure with what is not sent', async () => {
+    sending({ b: () => Promise.reject(new Error('away')) });
+    const { queue, states } = batchOf('a', 'b');
+    expect(await queue.start()).toBe(false);
+    const begun = sending();
+    expect(await queue.start()).toBe(true);
+    expect(begun).toEqual(['b']);
+    expect(states()).toEqual(['sent', 'sent']);
+  });
+
+  it('is paused and gone on with', async () => {
+    sending({ a: endless });
+    const { queue, states, state } = batchOf('a');
+    void queue.start();
+    queue.pause();
+    expect(state()).toBe('paused');
+    expect(states()).toEqual(['waiting']);
+    expect(abandonUpload).not.toHaveBeenCalled();
+    sending();
+    expect(await queue.start()).toBe(true);
+  });
+
+  it('is given up with all that is in the store of it', () => {
+    sending({ a: endless });
+    const { queue, state } = batchOf('a', 'b');
+    void queue.start();
+    queue.abort();
+    expect(send.mock.calls[0]?.[2].signal.aborted).toBe(true);
+    expect(abandonUpload).toHaveBeenCalledTimes(2);
+    expect(state()).toBe('idle');
+    expect(queue.batch.get().files).toEqual([]);
+  });
+
+  it('loses one file and takes more', async () => {
+    sending();
+    const { queue } = batchOf('a', 'b');
+    queue.remove(queue.batch.get().files[0]?.id ?? -1);
+    queue.add(files('c'));
+    expect(queue.batch.get().files.map(({ file }) => file.name)).toEqual(['b', 'c']);
+    expect(await queue.start()).toBe(true);
+  });
+});

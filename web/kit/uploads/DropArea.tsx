@@ -1,0 +1,56 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import styles from './Upload.module.css';
+
+interface DropAreaProps {
+  id: string;
+  /** What a file dialog offers. */
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  /** What is inside, given the way to open a file dialog. */
+  children: (open: () => void) => ReactNode;
+}
+
+/** Where files are dropped, and the unseen input that opens the file dialog. */
+export function DropArea({ id, accept, multiple = false, onFiles, children }: DropAreaProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length > 0) onFiles(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
+    <div
+      className={over ? `${styles.area} ${styles.over}` : styles.area}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        multiple={multiple}
+        aria-labelledby={`${id}-label`}
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file again must be heard too.
+          event.currentTarget.value = '';
+        }}
+      />
+      {children(() => input.current?.click())}
+    </div>
+  );
+}

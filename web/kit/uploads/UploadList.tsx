@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { IconButton } from '../actions/Button';
+import { formatBytes } from '../text/format';
+import { Icon } from '../text/Icon';
+import { Meter } from '../text/Meter';
+import { Tag } from '../text/Tag';
+import { kindOf } from './fileRules';
+import { inWords } from './progress';
+import type { Batch, QueuedFile } from './queue';
+import styles from './UploadList.module.css';
+
+interface UploadListProps {
+  batch: Batch;
+  onRemove: (id: number) => void;
+}
+
+/** The files of a batch: each can be taken out again as long as nothing is on its way. */
+export function UploadList({ batch, onRemove }: UploadListProps) {
+  const isFixed = batch.state === 'sending' || batch.state === 'sent';
+  return (
+    <ul className={styles.list} aria-label="Files to upload">
+      {batch.files.map((queued) => (
+        <li key={queued.id}>
+          <Picture file={queued.file} />
+          <div className={styles.text}>
+            <span className={styles.name}>{queued.file.name}</span>
+            <Standing queued={queued} />
+          </div>
+          {queued.state === 'sent' && <Icon name="check" />}
+          {!isFixed && (
+            <IconButton icon="close" label={`Remove ${queued.file.name}`} onClick={() => onRemove(queued.id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far a file is. */
+function Standing({ queued: { file, state, progress, message } }: { queued: QueuedFile }) {
+  const isBegun = progress.share > 0 && state !== 'sent';
+  const sent = inWords(file.size, progress);
+  return (
+    <>
+      {(state === 'sending' || isBegun) && (
+        <Meter label={`Uploading ${file.name}`} value={progress.share} max={1} text={sent} warn={state === 'failed'} />
+      )}
+      <span className={styles.meta}>
+        {state === 'failed' && <Tag warn>{message}</Tag>}
+        {state === 'sending' || isBegun ? sent : formatBytes(file.size)}
+      </span>
+    </>
+  );
+}
+
+/** What is in an image; of another file, that it is one. */
+function Picture({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  const isImage = kindOf(file.type) === 'image';
+  useEffect(() => {
+    if (!isImage) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, isImage]);
+  if (address) return <img className={styles.picture} src={address} alt="" />;
+  return (
+    <span className={styles.picture}>
+      <Icon name="post" />
+    </span>
+  );
+}

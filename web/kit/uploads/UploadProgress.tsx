@@ -1,0 +1,35 @@
+import { Meter } from '../text/Meter';
+import { inWords } from './progress';
+import styles from './Upload.module.css';
+import type { Upload } from './useUpload';
+
+interface UploadProgressProps {
+  upload: Exclude<Upload, { state: 'idle' }>;
+  onCancel: () => void;
+  onRetry: (file: File) => void;
+}
+
+/** A file on its way, or one that did not arrive. */
+export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProps) {
+  const { file, state, progress } = upload;
+  const sent = inWords(file.size, progress);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.line}>
+        <span className={styles.name}>{file.name}</span>
+        <span className={styles.sent}>{state === 'sending' ? sent : upload.message}</span>
+      </div>
+      <Meter label={`Uploading ${file.name}`} value={progress.share} max={1} text={sent} warn={state === 'failed'} />
+      <div className={styles.actions}>
+        {state === 'failed' && (
+          <button type="button" onClick={() => onRetry(file)}>
+            Retry
+          </button>
+        )}
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

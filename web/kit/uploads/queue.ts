@@ -1,0 +1,128 @@
+import { problemOf } from '../../client/problem';
+import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
+import { type Observable, observable } from '../state/observable';
+import { type Progress, pace } from './progress';
+
+/** A file of a batch. */
+export interface QueuedFile {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed' | 'sent';
+  progress: Progress;
+  /** Why it failed. */
+  message?: string;
+  uploaded?: UploadedFile;
+}
+
+export interface Batch {
+  files: readonly QueuedFile[];
+  /** `stopped`: one failed, so the others were held too (document 001 §7). */
+  state: 'idle' | 'sending' | 'paused' | 'stopped' | 'sent';
+}
+
+export interface UploadQueue {
+  batch: Observable<Batch>;
+  add: (files: readonly File[]) => void;
+  remove: (id: number) => void;
+  /**
+   * Sends what is not sent yet, also after a pause or a failure.
+   *
+   * @returns whether all files are sent
+   */
+  start: () => Promise<boolean>;
+  /** Holds all; `start` goes on where they were. */
+  pause: () => void;
+  /** Gives the whole batch up, and what is in the store of it. */
+  abort: () => void;
+  /** An empty batch again; what is sent stays sent. */
+  clear: () => void;
+}
+
+const AT_ONCE = 2;
+const EMPTY: Batch = { files: [], state: 'idle' };
+const NOTHING: Progress = { share: 0, secondsLeft: null };
+let nextId = 0;
+
+/** Many files on their way to one place, a few at a time. It lives outside React: leaving a screen stops nothing. */
+export function uploadQueue(destination: Destination): UploadQueue {
+  const batch = observable<Batch>(EMPTY);
+  let running = new AbortController();
+
+  const change = (changes: Partial<Batch>) => batch.set({ ...batch.get(), ...changes });
+  const update = (id: number, changes: Partial<QueuedFile>) =>
+    change({ files: batch.get().files.map((one) => (one.id === id ? { ...one, ...changes } : one)) });
+
+  const hold = (state: Batch['state']) => {
+    running.abort();
+    const files = batch
+      .get()
+      .files.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one));
+    change({ state, files });
+  };
+
+  const send = async ({ id, file }: QueuedFile, { signal }: AbortController) => {
+    const measured = pace();
+    const onProgress = (share: number) => {
+      if (!signal.aborted) update(id, { progress: measured(share) });
+    };
+    update(id, { state: 'sending' });
+    try {
+      const uploaded = await uploadFile(file, destination, { onProgress, signal });
+      update(id, { state: 'sent', uploaded, progress: { share: 1, secondsLeft: 0 } });
+    } catch (error) {
+      if (signal.aborted) return;
+      update(id, { state: 'failed', message: problemOf(error).message });
+      hold('stopped');
+    }
+  };
+
+  const work = async (controller: AbortController) => {
+    while (!controller.signal.aborted) {
+      const next = batch.get().files.find(({ state }) => state === 'waiting');
+      if (!next) return;
+      await send(next, controller);
+    }
+  };
+
+  const start = async () => {
+    const controller = new AbortController();
+    running = controller;
+    const files = batch
+      .get()
+      .files.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting' as const } : one));
+    change({ state: 'sending', files });
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(controller)));
+    const isSent = !controller.signal.aborted && batch.get().files.every(({ state }) => state === 'sent');
+    if (isSent) change({ state: 'sent' });
+    return isSent;
+  };
+
+  const add = (files: readonly File[]) => {
+    const { state, files: before } = batch.get();
+    change({ state: state === 'sent' ? 'idle' : state, files: [...before, ...files.map(queued)] });
+  };
+
+  const remove = (id: number) => {
+    const gone = batch.get().files.find((one) => one.id === id);
+    if (gone) abandonUpload(gone.file, destination);
+    change({ files: batch.get().files.filter((one) => one.id !== id) });
+  };
+
+  return {
+    batch,
+    add,
+    remove,
+    start,
+    pause: () => hold('paused'),
+    abort: () => {
+      running.abort();
+      for (const { file } of batch.get().files) abandonUpload(file, destination);
+      batch.set(EMPTY);
+    },
+    clear: () => batch.set(EMPTY),
+  };
+}
+
+function queued(file: File): QueuedFile {
+  return { id: nextId++, file, state: 'waiting', progress: NOTHING };
+}

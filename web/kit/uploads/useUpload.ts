@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '../../client/problem';
+import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
+import { type Progress, pace } from './progress';
+
+export type Upload =
+  | { state: 'idle' }
+  | { state: 'sending'; file: File; progress: Progress }
+  | { state: 'failed'; file: File; progress: Progress; message: string };
+
+const NOTHING: Progress = { share: 0, secondsLeft: null };
+
+/** One file on its way: sent, read back; with progress, cancel and retry. A large one goes on where it was cut. */
+export function useUpload(destination: Destination, onUploaded: (uploaded: UploadedFile) => void) {
+  const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const measured = pace();
+    let progress = NOTHING;
+    setUpload({ state: 'sending', file, progress });
+    const onProgress = (share: number) => {
+      progress = measured(share);
+      if (!signal.aborted) setUpload({ state: 'sending', file, progress });
+    };
+    try {
+      onUploaded(await uploadFile(file, destination, { onProgress, signal }));
+      setUpload({ state: 'idle' });
+    } catch (error) {
+      const { message } = problemOf(error);
+      if (!signal.aborted) setUpload({ state: 'failed', file, progress, message });
+    }
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    if (upload.state !== 'idle') abandonUpload(upload.file, destination);
+    setUpload({ state: 'idle' });
+  };
+
+  return { upload, send, cancel };
+}
