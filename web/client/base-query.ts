@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { AxiosProgressEvent, Method } from 'axios';
 import { http } from './http';
-import { answered, idempotencyKey } from './idempotency';
+import { created, idempotencyKey } from './idempotency';
 import { type Problem, problemOf } from './problem';
 
 /** One call of the API, relative to its base. */
@@ -24,10 +24,15 @@ export interface Meta {
   etag?: string;
   /** `X-Total-Count` of a list. */
   total?: number;
+  /** `X-Next-Cursor` of a list that goes on. */
+  next?: string;
 }
 
 /** RTK Query over the one axios instance. */
-export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Meta> = async (asked, { signal }) => {
+export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Meta> = async (
+  asked,
+  { signal, type },
+) => {
   const call: Call = typeof asked === 'string' ? { url: asked } : asked;
   const creates = call.method?.toUpperCase() === 'POST';
   try {
@@ -38,17 +43,15 @@ export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Met
       params: call.params,
       responseType: call.responseType ?? 'json',
       renewable: call.renewable,
+      reads: type === 'query',
       onUploadProgress: call.onUploadProgress,
       headers: headersOf(call, creates),
       signal,
     });
-    if (creates) answered(call.url, call.body);
+    if (creates) created(call.url, call.body);
     return { data: response.data === '' ? null : response.data, meta: metaOf(response.headers) };
   } catch (error) {
-    const problem = problemOf(error);
-    // An answer settles the attempt; silence leaves its outcome open.
-    if (creates && problem.status !== 0) answered(call.url, call.body);
-    return { error: problem };
+    return { error: problemOf(error) };
   }
 };
 
@@ -66,5 +69,6 @@ function metaOf(headers: object): Meta {
   return {
     ...(typeof named.etag === 'string' && { etag: named.etag }),
     ...(named['x-total-count'] !== undefined && Number.isInteger(total) && { total }),
+    ...(typeof named['x-next-cursor'] === 'string' && { next: named['x-next-cursor'] }),
   };
 }

@@ -5,6 +5,8 @@
 interface Waiting {
   resume: () => void;
   giveUp: () => void;
+  /** It only asks: giving it up loses nothing. */
+  reads: boolean;
 }
 
 let waiting: Waiting[] = [];
@@ -12,9 +14,9 @@ const listeners = new Set<() => void>();
 
 export const expiry = {
   /** Resolves once a new token is there; rejects when the person would rather be signed out. */
-  renewal(): Promise<void> {
+  renewal(reads: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      waiting = [...waiting, { resume: resolve, giveUp: () => reject(new Error('Signed out')) }];
+      waiting = [...waiting, { resume: resolve, giveUp: () => reject(new Error('Signed out')), reads }];
       notify();
     });
   },
@@ -26,6 +28,8 @@ export const expiry = {
   },
   /** Whether requests wait for a new token: the shape `useSyncExternalStore` asks for. */
   isWaiting: (): boolean => waiting.length > 0,
+  /** Whether something that changes a record waits. */
+  holdsChange: (): boolean => waiting.some(({ reads }) => !reads),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

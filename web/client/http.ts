@@ -6,6 +6,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** False for calls whose own 401 means something else than an expired token: signing in, signing out. */
     renewable?: boolean;
+    /** True for a call that only asks, whatever its method: posts are searched with POST. */
+    reads?: boolean;
     /** How often this request has been sent again after a network error. */
     resent?: number;
   }
@@ -49,7 +51,7 @@ async function afterRenewal(error: AxiosError, config: InternalAxiosRequestConfi
   if (!used) throw error;
   // Another request may have brought a new token while this one was on its way.
   if (token.read() === used || token.read() === null) {
-    await expiry.renewal().catch(() => {
+    await expiry.renewal(config.reads ?? config.method === 'get').catch(() => {
       throw error;
     });
   }

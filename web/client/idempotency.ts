@@ -1,11 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-/** Keys of creations whose outcome is not known yet, by what they ask for. */
+/** Keys of creations that have not been seen to succeed, by what they ask for. */
 const pending = new Map<string, string>();
 
 /**
  * The `Idempotency-Key` for a creation. Asking for the same thing again after a failure carries the same key, so that
- * a record whose answer got lost is not made twice.
+ * a record whose answer got lost is not made twice. A refusal proves nothing: the gateway's 503 may hide a success, and
+ * a 409 says that the first attempt is still running. Services keep answers of successes only.
  */
 export function idempotencyKey(url: string, body: unknown): string {
   const request = fingerprint(url, body);
@@ -14,8 +15,8 @@ export function idempotencyKey(url: string, body: unknown): string {
   return key;
 }
 
-/** The creation was answered: asking for the same again means a second one. */
-export function answered(url: string, body: unknown): void {
+/** The creation succeeded: asking for the same again means a second one. */
+export function created(url: string, body: unknown): void {
   pending.delete(fingerprint(url, body));
 }
 

@@ -15,7 +15,11 @@ export interface Problem {
   current?: unknown;
   requestId?: string;
   retryAfter?: number;
+  /** What the service says besides, by name (RFC 9457, extension members). */
+  details?: Record<string, unknown>;
 }
+
+const KNOWN = ['type', 'title', 'status', 'detail', 'instance', 'message', 'errors', 'current', 'requestId'];
 
 export const NETWORK_ERROR = 'Network Error';
 
@@ -55,7 +59,13 @@ function fromAnswer(status = 0, body: unknown, headers: object = {}): Problem {
     ...('current' in said && { current: said.current }),
     ...(typeof said.requestId === 'string' && { requestId: said.requestId }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
+    ...detailsIn(said),
   };
+}
+
+function detailsIn(said: Record<string, unknown>): Pick<Problem, 'details'> {
+  const details = Object.entries(said).filter(([name]) => !KNOWN.includes(name));
+  return details.length > 0 ? { details: Object.fromEntries(details) } : {};
 }
 
 /** The problem document of an answer; also where text was asked for, so that nobody parsed it. */

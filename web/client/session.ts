@@ -33,9 +33,20 @@ export function storedSession(): Session {
   return { status: 'signedIn', ...claims, profile: null };
 }
 
-/** Where a sign-in leads: staff to the alerts (document 000 §2), exhibitors to what they may edit. */
-export function landingOf(role: Role | null): string {
-  return role === 'exhibitor' ? '/microsites' : '/alerts';
+/** What the way to the sign-in carries: the address that was asked for, so that a deep link survives it. */
+export function wantedAt({ pathname, search, hash }: Record<'pathname' | 'search' | 'hash', string>) {
+  return { wanted: `${pathname}${search}${hash}` };
+}
+
+/**
+ * Where a sign-in leads: on to what was asked for, else staff to the alerts (document 000 §2), who was granted a
+ * client's figures to those, and exhibitors to their microsites.
+ */
+export function landingOf({ role, clientId }: Pick<Session, 'role' | 'clientId'>, state?: unknown): string {
+  const { wanted } = (state ?? {}) as { wanted?: string };
+  if (wanted) return wanted;
+  if (role !== 'exhibitor') return '/alerts';
+  return clientId === null ? '/microsites' : '/portal/email-performance';
 }
 
 export const session = createSlice({

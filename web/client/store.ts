@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
@@ -11,10 +11,20 @@ export const rootReducer = combineSlices(api, session);
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(forgetfulness()).concat(api.middleware),
   });
   setupListeners(store.dispatch);
   return store;
+}
+
+/** What was read for one person is not shown to another, whether they sign in here or in another tab. */
+function forgetfulness() {
+  const { middleware, startListening } = createListenerMiddleware<State>();
+  startListening({
+    predicate: (_action, now, before) => before.session.userId !== null && before.session.userId !== now.session.userId,
+    effect: (_action, { dispatch }) => void dispatch(api.util.resetApiState()),
+  });
+  return middleware;
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { api } from './api';
 import { expiry } from './expiry';
 import { problemOf } from './problem';
 import { type Session, session, sessionApi } from './session';
@@ -20,25 +19,30 @@ export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
 const REFUSED = 'Invalid email or password, please try again.';
 const FAILED = 'Sorry an error occurred, please try again. If the problem persists please contact support.';
 
-/** Signs in and fetches the current user; requests that waited for a new token go on. Rejects with a `Problem`. */
+/**
+ * Signs in and fetches the current user. Requests that waited for a new token go on, unless it is somebody else's: one
+ * person's changes are not sent in another's name. Rejects with a `Problem`.
+ */
 export function useSignIn(): (email: string, password: string) => Promise<Session['profile']> {
   const dispatch = useAppDispatch();
+  const { userId } = useSession();
   return useCallback(
     async (email, password) => {
-      await dispatch(sessionApi.endpoints.signIn.initiate({ email, password }))
+      const { id } = await dispatch(sessionApi.endpoints.signIn.initiate({ email, password }))
         .unwrap()
         .catch((error: unknown) => {
           const problem = problemOf(error);
           throw { ...problem, errors: [], message: problem.status === 401 ? REFUSED : FAILED };
         });
-      expiry.renewed();
+      if (userId === null || userId === id) expiry.renewed();
+      else expiry.dismissed();
       const user = await dispatch(
         sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true }),
       ).unwrap();
       dispatch(session.actions.signedIn(user));
       return user;
     },
-    [dispatch],
+    [dispatch, userId],
   );
 }
 
@@ -55,13 +59,12 @@ export function useSignUp(): (email: string, password: string) => Promise<Sessio
   );
 }
 
-/** Ends the session here and at the server, and forgets everything that was read. */
+/** Ends the session here and at the server. */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(async () => {
     if (token.read()) await dispatch(sessionApi.endpoints.signOut.initiate());
     token.clear();
     dispatch(session.actions.signedOut());
-    dispatch(api.util.resetApiState());
   }, [dispatch]);
 }

@@ -1,4 +1,4 @@
-import { brand, useSession } from '@masthead/client';
+import { brand, useSession, wantedAt } from '@masthead/client';
 import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AreaScreen } from './areas/AreaScreen';
@@ -6,12 +6,13 @@ import { mayOpen, screenAt } from './screens';
 
 /** What is at the address: a screen, the way to the sign-in, or a word on why not. */
 export function Page() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const session = useSession();
   const screen = screenAt(pathname, brand().word);
   if (!screen) return <Nothing title="Page not found">There is no page at {pathname}.</Nothing>;
   if (mayOpen(screen.access, session)) return <AreaScreen screen={screen} />;
-  if (session.status === 'signedOut') return <Navigate to="/" replace />;
+  if (session.status === 'signedOut') return <Navigate to="/" replace state={wantedAt(location)} />;
   return <Nothing title={screen.title}>Your account may not open this page. Ask an administrator for access.</Nothing>;
 }
 
@@ -19,9 +20,7 @@ function Nothing({ title, children }: { title: string; children: React.ReactNode
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState title="Nothing to show" action={<ButtonLink to="/">Back to the start</ButtonLink>}>
-        {children}
-      </EmptyState>
+      <EmptyState action={<ButtonLink to="/">Back to the start</ButtonLink>}>{children}</EmptyState>
     </>
   );
 }

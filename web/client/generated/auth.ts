@@ -14,6 +14,18 @@ export type ProblemDocument = {
   title: string;
   type?: string;
 };
+export type Action = "created" | "changed" | "removed";
+export type AuditEntryOut = {
+  action: Action;
+  at: string;
+  context: string;
+  entity: string;
+  id: number;
+  recordId: number;
+  title: string | null;
+  userEmail: string | null;
+  userId: number | null;
+};
 export type ClientOut = {
   active: boolean | null;
   assignedUserId: number | null;
@@ -36,18 +48,65 @@ export type ClientIn = {
 export type Deleted = {
   deleted: number[];
 };
+export type Kind = "support" | "submission" | "microsite-contact";
+export type Status = "new" | "handled";
+export type ContactFormOut = {
+  company: string | null;
+  createdAt: string;
+  email: string | null;
+  folder: string | null;
+  id: number;
+  kind: Kind;
+  message: string | null;
+  micrositeId: number | null;
+  name: string | null;
+  notes: string;
+  pageTitle: string | null;
+  status: Status;
+  version: number;
+};
+export type ContactFormIn = {
+  notes?: string | null;
+  status?: Status | null;
+};
+export type ItemsToDelete = {
+  itemsToDelete: number[];
+};
+export type ContactFormCounts = {
+  handled?: number;
+  new?: number;
+};
 export type Readiness = {
   dependencies: {
     [key: string]: string;
   };
   ready: boolean;
 };
+export type Told = {
+  message: string;
+};
+export type ForgottenIn = {
+  email?: string | null;
+};
+export type ResetIn = {
+  email?: string | null;
+  password?: string | null;
+  rememberToken?: string | null;
+};
+export type SupportIn = {
+  email?: string | null;
+  message?: string | null;
+  name?: string | null;
+};
 export type Role = "admin" | "editor" | "exhibitor";
 export type UserOut = {
+  active: boolean;
   clientId: number | null;
   createdAt: string;
   email: string;
   id: number;
+  invited: boolean;
+  lastSignedInAt: string | null;
   role: Role;
   version: number;
 };
@@ -57,7 +116,8 @@ export type NewUserIn = {
   password?: string | null;
   role?: "admin" | "editor" | "exhibitor" | null;
 };
-export type GrantIn = {
+export type UserChangeIn = {
+  active?: boolean | null;
   clientId?: number | null;
   role?: Role | null;
 };
@@ -65,6 +125,15 @@ export type CredentialsIn = {
   email?: string | null;
   password?: string | null;
 };
-export type ItemsToDelete = {
-  itemsToDelete: number[];
+export type PasswordIn = {
+  newPassword?: string | null;
+  password?: string | null;
+};
+export type SessionOut = {
+  address: string;
+  createdAt: string;
+  current: boolean;
+  id: string;
+  lastSeenAt: string;
+  userAgent: string;
 };

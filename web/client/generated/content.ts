@@ -1,5 +1,32 @@
 // Made by `make generate` from the service; not to be edited.
 
+export type Status = "draft" | "scheduled" | "published";
+export type AdOut = {
+  applicationType: ("sponsored" | "default") | null;
+  companyLogoLink: string | null;
+  createdAt: string;
+  createdBy: number | null;
+  date: string | null;
+  default: boolean;
+  displayImageAbove: boolean | null;
+  displayTitle: boolean | null;
+  id: number;
+  imageHeight: number | null;
+  imageLink: string | null;
+  imageWidth: number | null;
+  link: string | null;
+  name: string;
+  permalink: string;
+  placement: number | null;
+  publishedAt: string | null;
+  publishedLate: boolean;
+  sponsor: string | null;
+  status: Status;
+  trackingCode: string | null;
+  updatedAt: string;
+  updatedBy: number | null;
+  version: number;
+};
 export type FieldError = {
   field: string;
   message: string;
@@ -14,13 +41,235 @@ export type ProblemDocument = {
   title: string;
   type?: string;
 };
+export type AdIn = {
+  applicationType?: ("sponsored" | "default") | null;
+  companyLogoLink?: string | null;
+  date?: string | null;
+  default?: boolean | null;
+  displayImageAbove?: boolean | null;
+  displayTitle?: boolean | null;
+  imageLink?: string | null;
+  link?: string | null;
+  name?: string | null;
+  placement?: number | null;
+  sponsor?: string | null;
+  status?: Status | null;
+  trackingCode?: string | null;
+};
+export type WholeRevisionOut = {
+  autosave: boolean;
+  changed: string[];
+  id: number | null;
+  name: string | null;
+  record: {
+    [key: string]: any;
+  };
+  savedAt: string;
+  status: Status;
+  userEmail: string | null;
+  userId: number | null;
+  version: number;
+};
+export type RevisionNameIn = {
+  name?: string | null;
+};
+export type RevisionOut = {
+  autosave: boolean;
+  changed: string[];
+  id: number | null;
+  name: string | null;
+  savedAt: string;
+  status: Status;
+  userEmail: string | null;
+  userId: number | null;
+  version: number;
+};
+export type Deleted = {
+  deleted: number[];
+};
+export type ItemsToDelete = {
+  itemsToDelete: number[];
+};
+export type StatusCounts = {
+  draft?: number;
+  published?: number;
+  scheduled?: number;
+};
+export type Ids = {
+  ids: number[];
+};
+export type ListFilters = {
+  status?: Status | null;
+};
+export type Restored = {
+  restored: number[];
+};
+export type ItemsToRestore = {
+  itemsToRestore: number[];
+};
+export type ShownMicrosite = {
+  clientId: number | null;
+  id: number;
+  logo: string | null;
+  pageTitle: string;
+};
+export type FeaturedMicrositeOut = {
+  clientId: number | null;
+  createdAt: string;
+  id: number;
+  microsite: ShownMicrosite | null;
+  micrositeBody: string | null;
+  micrositeId: number | null;
+  micrositeImage: string | null;
+  micrositeLink: string | null;
+  page: string;
+  pageTitle: string | null;
+  position: number;
+  version: number;
+};
+export type FeaturedMicrositeIn = {
+  clientId?: number | null;
+  micrositeBody?: string | null;
+  micrositeId?: number | null;
+  micrositeImage?: string | null;
+  micrositeLink?: string | null;
+  pageTitle?: string | null;
+  position?: number | null;
+};
+export type ShownPost = {
+  featuredImage: string | null;
+  id: number;
+  status: Status;
+  title: string;
+};
+export type FeaturedPostOut = {
+  applicationDescription: string | null;
+  createdAt: string;
+  id: number;
+  page: string;
+  position: number;
+  post: ShownPost | null;
+  postId: number | null;
+  version: number;
+};
+export type FeaturedPostIn = {
+  applicationDescription?: string | null;
+  position?: number | null;
+  postId?: number | null;
+};
+export type Updated = {
+  message?: string;
+  updated: number;
+};
+export type BulkUpdateIn = {
+  fieldName: string;
+  newValue: any;
+  postIds: number[];
+  tableName: string;
+};
+export type BulkMicrositeIn = {
+  newMicrositeId: number | null;
+  newMicrositeLink?: string | null;
+  postIds: number[];
+};
+export type CalendarEntryOut = {
+  date: string;
+  id: number;
+  kind: "post" | "job" | "event" | "ad";
+  publishedLate: boolean;
+  status: Status;
+  title: string;
+};
+export type Named = {
+  id: number;
+  name: string;
+};
+export type DocumentOut = {
+  id: number;
+  imageUrl: string;
+};
+export type Document = {
+  imageUrl: string;
+};
+export type DocumentsIn = {
+  documents: Document[];
+};
+export type EventOut = {
+  attribution: string | null;
+  attribution2: string | null;
+  boldTitle: boolean | null;
+  clientId: number | null;
+  clientPortalId: number | null;
+  company: string | null;
+  createdAt: string;
+  createdBy: number | null;
+  date: string | null;
+  description: {
+    [key: string]: any;
+  } | null;
+  descriptionHtml: string;
+  endDateTime: string | null;
+  endUtc: string | null;
+  eventType:
+    ("conference" | "seminar" | "tradeshow" | "training" | "webinar") | null;
+  /** On the day it begins, such as `GMT+02:00`. */
+  gmtOffset: string | null;
+  id: number;
+  imageLink: string | null;
+  italicTitle: boolean | null;
+  link: string | null;
+  location: string | null;
+  notes: string | null;
+  permalink: string;
+  publishedAt: string | null;
+  publishedLate: boolean;
+  /** `YYYY-MM-DD HH:mm:ss` on the clocks of `timeZone`. */
+  startDateTime: string | null;
+  startUtc: string | null;
+  status: Status;
+  timeZone: string | null;
+  title: string;
+  updatedAt: string;
+  updatedBy: number | null;
+  version: number;
+};
+export type EventIn = {
+  attribution?: string | null;
+  attribution2?: string | null;
+  boldTitle?: boolean | null;
+  clientId?: number | null;
+  clientPortalId?: number | null;
+  company?: string | null;
+  date?: string | null;
+  description?:
+    | (
+        | {
+            [key: string]: any;
+          }
+        | string
+      )
+    | null;
+  /** On the clocks of `timeZone`. */
+  endDateTime?: string;
+  eventType?:
+    ("conference" | "seminar" | "tradeshow" | "training" | "webinar") | null;
+  imageLink?: string | null;
+  italicTitle?: boolean | null;
+  link?: string | null;
+  location?: string | null;
+  notes?: string | null;
+  /** On the clocks of `timeZone`. */
+  startDateTime?: string;
+  status?: Status | null;
+  timeZone?: string | null;
+  title?: string | null;
+};
 export type Readiness = {
   dependencies: {
     [key: string]: string;
   };
   ready: boolean;
 };
-export type Status = "draft" | "scheduled" | "published";
 export type JobOut = {
   attribution: string | null;
   attribution2: string | null;
@@ -32,6 +281,7 @@ export type JobOut = {
   companyLogo: string | null;
   companyLogoLink: string | null;
   createdAt: string;
+  createdBy: number | null;
   date: string | null;
   description: {
     [key: string]: any;
@@ -46,7 +296,11 @@ export type JobOut = {
   location: string | null;
   notes: string | null;
   permalink: string;
+  publishedAt: string | null;
+  publishedLate: boolean;
   status: Status;
+  updatedAt: string;
+  updatedBy: number | null;
   version: number;
 };
 export type JobIn = {
@@ -77,9 +331,143 @@ export type JobIn = {
   notes?: string | null;
   status?: Status | null;
 };
-export type Deleted = {
-  deleted: number[];
+export type KeywordOut = {
+  name: string;
+  place: number | string | null;
 };
-export type ItemsToDelete = {
-  itemsToDelete: number[];
+export type SelectedCategory = {
+  category: Named;
+  categoryId: number;
+};
+export type SelectedPostType = {
+  postType: Named;
+};
+export type PostOut = {
+  applicationType: ("all" | "upstream" | "downstream" | "fillfinish") | null;
+  attribution: string | null;
+  attribution2: string | null;
+  body: {
+    [key: string]: any;
+  } | null;
+  bodyHtml: string;
+  boldTitle: boolean | null;
+  clientId: number | null;
+  clientPortalId: number | null;
+  commercialContent: boolean | null;
+  createdAt: string;
+  createdBy: number | null;
+  date: string | null;
+  displayImageAbove: boolean | null;
+  displayTitle: boolean | null;
+  documents: DocumentOut[];
+  excerpt: string | null;
+  featuredImage: string | null;
+  featuredImageLink: string | null;
+  id: number;
+  italicTitle: boolean | null;
+  keywords: KeywordOut[];
+  micrositeId: number | null;
+  micrositeLink: string | null;
+  notes: string | null;
+  originalPublishDate: string | null;
+  permalink: string;
+  publishedAt: string | null;
+  publishedLate: boolean;
+  selectedCategories: SelectedCategory[];
+  selectedPostTypes: SelectedPostType[];
+  status: Status;
+  title: string;
+  updatedAt: string;
+  updatedBy: number | null;
+  version: number;
+};
+export type Keyword = {
+  name: string;
+  place?: number | string | null;
+};
+export type PostIn = {
+  applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
+  attribution?: string | null;
+  attribution2?: string | null;
+  body?:
+    | (
+        | {
+            [key: string]: any;
+          }
+        | string
+      )
+    | null;
+  boldTitle?: boolean | null;
+  clientId?: number | null;
+  clientPortalId?: number | null;
+  commercialContent?: boolean | null;
+  date?: string | null;
+  displayImageAbove?: boolean | null;
+  displayTitle?: boolean | null;
+  documents?: Document[] | null;
+  excerpt?: string | null;
+  featuredImage?: string | null;
+  featuredImageLink?: string | null;
+  italicTitle?: boolean | null;
+  keywords?: Keyword[] | null;
+  micrositeId?: number | null;
+  micrositeLink?: string | null;
+  notes?: string | null;
+  originalPublishDate?: string | null;
+  selectedCategories?: number[] | null;
+  status?: Status | null;
+  title?: string | null;
+};
+export type KeywordsIn = {
+  keywords: Keyword[];
+};
+export type MicrositeChoice = {
+  clientId: number | null;
+  company: string | null;
+  id: number;
+  link: string;
+  logo: string | null;
+  pageTitle: string;
+};
+export type PostFilters = {
+  applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
+  categoryIds?: number[];
+  commercialContent?: boolean | null;
+  status?: Status | null;
+};
+export type SavedViewOut = {
+  createdAt: string;
+  id: number;
+  name: string;
+  query: string;
+  screen: "posts" | "jobs" | "events" | "ads" | "calendar";
+  version: number;
+};
+export type SavedViewIn = {
+  name: string;
+  query?: string;
+  screen: "posts" | "jobs" | "events" | "ads" | "calendar";
+};
+export type SavedViewChange = {
+  name?: string | null;
+  query?: string | null;
+};
+export type Trashed = {
+  id: number;
+  kind: "post" | "job" | "event" | "ad";
+};
+export type Purged = {
+  deleted: Trashed[];
+};
+export type TrashIn = {
+  items: Trashed[];
+};
+export type TrashedOut = {
+  deletedAt: string;
+  deletedBy: number | null;
+  deletedByEmail: string | null;
+  id: number;
+  kind: "post" | "job" | "event" | "ad";
+  purgedAt: string;
+  title: string;
 };

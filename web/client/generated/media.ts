@@ -20,13 +20,93 @@ export type Readiness = {
   };
   ready: boolean;
 };
+export type Duplicate = {
+  id: number;
+  title: string;
+  url: string;
+};
+export type FileOut = {
+  duplicateOf: Duplicate | null;
+  height: number | null;
+  key: string;
+  sha256: string | null;
+  size: number;
+  type: string;
+  url: string;
+  width: number | null;
+};
+export type TagOut = {
+  name: string;
+};
+export type Status = "scheduled" | "published";
+export type MediaImageOut = {
+  altText: string;
+  category: string;
+  createdAt: string;
+  date: string;
+  folder: string;
+  height: number | null;
+  id: number;
+  key: string | null;
+  mediaTags: TagOut[];
+  previewUrl: string | null;
+  size: number | null;
+  status: Status;
+  thumbnailUrl: string | null;
+  title: string;
+  type: string | null;
+  updatedAt: string;
+  url: string;
+  used: boolean;
+  userId: number;
+  version: number;
+  width: number | null;
+};
+export type MediaTag = {
+  name: string;
+};
+export type MediaImageIn = {
+  altText?: string | null;
+  category?: string | null;
+  date?: string | null;
+  folder?: string | null;
+  mediaTags?: MediaTag[] | null;
+  status?: Status | null;
+  title?: string | null;
+  url?: string | null;
+};
+export type ReplaceIn = {
+  key: string;
+};
+export type UseOut = {
+  context: string;
+  id: number;
+  kind: string;
+  path: string;
+  title: string;
+};
+export type Deleted = {
+  deleted: number[];
+};
+export type ImagesToDelete = {
+  evenIfUsed?: boolean;
+  itemsToDelete: number[];
+};
+export type PartAddress = {
+  partNumber: number;
+  url: string;
+};
 export type UploadOut = {
   expiresIn: number;
   headers: {
     [key: string]: string;
   };
   key: string;
-  url: string;
+  partSize?: number | null;
+  parts?: PartAddress[] | null;
+  ticket: string | null;
+  uploadId?: string | null;
+  url: string | null;
 };
 export type Bucket = "media" | "xchange";
 export type UploadIn = {
@@ -38,14 +118,45 @@ export type UploadIn = {
   /** What the browser calls its type, such as image/png. */
   type: string;
 };
-export type FileOut = {
-  height: number | null;
+export type UnfinishedUpload = {
+  bucket?: Bucket;
   key: string;
+  ticket?: string | null;
+  uploadId: string;
+};
+export type SentPart = {
+  etag: string;
+  partNumber: number;
+};
+export type CompleteIn = {
+  bucket?: Bucket;
+  key: string;
+  parts: SentPart[];
+  ticket?: string | null;
+  uploadId: string;
+};
+export type PartOut = {
+  etag: string;
+  partNumber: number;
+  size: number;
+};
+export type PartsIn = {
+  bucket?: Bucket;
+  key: string;
+  partNumbers: number[];
+  ticket?: string | null;
+  uploadId: string;
+};
+export type VerifyIn = {
+  bucket?: Bucket;
+  key: string;
+  ticket?: string | null;
+};
+export type XchangeFile = {
+  createdAt: string;
+  name: string;
+  path: string;
   size: number;
   type: string;
   url: string;
-  width: number | null;
-};
-export type VerifyIn = {
-  key: string;
 };

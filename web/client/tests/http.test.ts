@@ -84,6 +84,19 @@ describe('the axios instance', () => {
     expect(authOf(1)).toBe('new');
   });
 
+  it('tells what only asks from what changes a record, whatever its method', async () => {
+    token.store('old');
+    answering({ status: 401 });
+    const refused = [http.get('user'), http.post('posts', {}, { reads: true })];
+    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(expiry.holdsChange()).toBe(false);
+    refused.push(http.post('post', {}));
+    await vi.waitFor(() => expect(expiry.holdsChange()).toBe(true));
+    expiry.dismissed();
+    expect((await Promise.allSettled(refused)).every(({ status }) => status === 'rejected')).toBe(true);
+  });
+
   it('lets a refused sign-in be refused', async () => {
     token.store('old');
     answering({ status: 401 });

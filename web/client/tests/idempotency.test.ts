@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answered, idempotencyKey } from '../idempotency';
+import { created, idempotencyKey } from '../idempotency';
 
 describe('idempotencyKey', () => {
-  it('stays the same until the creation is answered', () => {
+  it('stays the same until the creation succeeded', () => {
     const first = idempotencyKey('alert-item', { issue: 1 });
     expect(idempotencyKey('alert-item', { issue: 1 })).toBe(first);
-    answered('alert-item', { issue: 1 });
+    created('alert-item', { issue: 1 });
     expect(idempotencyKey('alert-item', { issue: 1 })).not.toBe(first);
   });
 

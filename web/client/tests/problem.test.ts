@@ -45,6 +45,13 @@ describe('problemOf', () => {
     expect(problemOf(refusal(502, '<html>')).message).toBe('The server answered 502.');
   });
 
+  it('keeps what the service says besides', () => {
+    const { details } = problemOf(
+      refusal(422, { title: 'Invalid', status: 422, message: 'Which?', columns: ['a', 'b'] }),
+    );
+    expect(details).toEqual({ columns: ['a', 'b'] });
+  });
+
   it('knows how long to wait', () => {
     expect(problemOf(refusal(429, { message: 'Slow down' }, { 'retry-after': '30' })).retryAfter).toBe(30);
   });

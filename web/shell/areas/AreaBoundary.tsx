@@ -1,4 +1,4 @@
-import { Failure, PageHeader } from '@masthead/kit';
+import { LoadFailure, PageHeader } from '@masthead/kit';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** Keeps what breaks inside an area inside its place on the page. */
-export class AreaBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+export class AreaBoundary extends Component<Props, { broken: boolean; error: unknown }> {
+  override state = { broken: false, error: null as unknown };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: true, error };
   }
 
   override render() {
@@ -20,14 +20,15 @@ export class AreaBoundary extends Component<Props, { broken: boolean }> {
     return (
       <>
         <PageHeader title={this.props.title} />
-        <Failure
+        <LoadFailure
+          error={this.state.error}
           onRetry={() => {
-            this.setState({ broken: false });
+            this.setState({ broken: false, error: null });
             this.props.onRetry();
           }}
         >
           {this.props.title} met an error and was stopped. The rest of the console works.
-        </Failure>
+        </LoadFailure>
       </>
     );
   }

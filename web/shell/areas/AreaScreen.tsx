@@ -1,9 +1,9 @@
-import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { LoadFailure, PageHeader, Skeleton } from '@masthead/kit';
 import { useRoutes } from 'react-router-dom';
 import type { Screen } from '../screens';
 import { AreaBoundary } from './AreaBoundary';
 import { NotInstalled } from './load';
-import { NotHereYet } from './NotHereYet';
+import { NotInstalledScreen } from './NotInstalledScreen';
 import { useArea } from './useArea';
 
 /** One screen of an area: skeleton while it loads, Retry when it does not, and a boundary around what it does. */
@@ -16,8 +16,8 @@ export function AreaScreen({ screen }: { screen: Screen }) {
       </AreaBoundary>
     );
   }
-  if (error instanceof NotInstalled) return <NotHereYet screen={screen} />;
-  if (error) return <AreaFailure title={screen.title} onRetry={retry} />;
+  if (error instanceof NotInstalled) return <NotInstalledScreen screen={screen} />;
+  if (error) return <AreaFailure title={screen.title} error={error} onRetry={retry} />;
   return (
     <>
       <PageHeader title={screen.title} />
@@ -27,14 +27,16 @@ export function AreaScreen({ screen }: { screen: Screen }) {
 }
 
 function Routes({ area, screen }: { area: NonNullable<ReturnType<typeof useArea>['area']>; screen: Screen }) {
-  return useRoutes(area.routes) ?? <NotHereYet screen={screen} />;
+  return useRoutes(area.routes) ?? <NotInstalledScreen screen={screen} />;
 }
 
-function AreaFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+function AreaFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   return (
     <>
       <PageHeader title={title} />
-      <Failure onRetry={onRetry}>{title} could not be loaded. The rest of the console works.</Failure>
+      <LoadFailure error={error} onRetry={onRetry}>
+        {title} could not be loaded. The rest of the console works.
+      </LoadFailure>
     </>
   );
 }

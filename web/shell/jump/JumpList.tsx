@@ -1,18 +1,20 @@
 import type { Session } from '@masthead/client';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Destination, destinationsFor, found } from './destinations';
 import styles from './JumpList.module.css';
 import { jump } from './jump';
+import { useFoundRecords } from './records';
 
-/** The field and what it finds, as one combobox: the cursor stays in the field. */
+/** The field and what it finds, screens before records, as one combobox: the cursor stays in the field. */
 export function JumpList({ session }: { session: Session }) {
   const navigate = useNavigate();
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const destinations = useMemo(() => destinationsFor(session), [session]);
-  const hits = found(destinations, typed);
+  const records = useFoundRecords(session, typed);
+  const hits = [...found(destinations, typed), ...records];
 
   const go = (hit: Destination | undefined) => {
     if (!hit) return;
@@ -20,6 +22,7 @@ export function JumpList({ session }: { session: Session }) {
     navigate(hit.to);
   };
   const move = (by: number) => setAt((current) => (current + by + hits.length) % Math.max(hits.length, 1));
+  useEffect(() => document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' }), [list, at]);
   const onKeyDown = (event: KeyboardEvent) => {
     const acts: Record<string, () => void> = {
       ArrowDown: () => move(1),
@@ -42,7 +45,7 @@ export function JumpList({ session }: { session: Session }) {
         aria-expanded="true"
         aria-controls={list}
         aria-activedescendant={hits[at] ? `${list}-${at}` : undefined}
-        placeholder="Screen"
+        placeholder="Screen, title or #id"
         data-autofocus
         value={typed}
         onKeyDown={onKeyDown}
@@ -51,7 +54,12 @@ export function JumpList({ session }: { session: Session }) {
           setAt(0);
         }}
       />
-      <div id={list} role="listbox" aria-label="Screens" className={styles.list}>
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Screens and records"
+        className={hits.length > 0 ? styles.list : undefined}
+      >
         {hits.map((hit, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
           <div
@@ -64,14 +72,14 @@ export function JumpList({ session }: { session: Session }) {
             onMouseEnter={() => setAt(index)}
             onClick={() => go(hit)}
           >
-            {hit.title}
-            <span>{hit.to}</span>
+            <b>{hit.title}</b>
+            <span>{hit.kind ?? hit.to}</span>
           </div>
         ))}
       </div>
       {hits.length === 0 && (
         <p role="status" className={styles.nothing}>
-          No screen is called that.
+          No screen or record is called that.
         </p>
       )}
     </>

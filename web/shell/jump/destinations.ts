@@ -5,10 +5,12 @@ import { mayOpen, SCREENS } from '../screens';
 export interface Destination {
   to: string;
   title: string;
+  /** What it is, where it is no screen. */
+  kind?: string;
 }
 
 /** Pages that only make sense before signing in, or by a link. */
-const ELSEWHERE = ['/', '/sign-in', '/sign-up'];
+const ELSEWHERE = ['/', '/sign-in', '/sign-up', '/forgot-password'];
 
 /** Every screen this session may open that needs no record. */
 export function destinationsFor(session: Session): Destination[] {

@@ -1,11 +1,11 @@
 import { useSession, useSignOut } from '@masthead/client';
 import { Icon, KeysButton, ThemeButton } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import styles from './Account.module.css';
 import navigation from './Navigation.module.css';
 
-/** Who is signed in, the theme, the keys, and the way out (document 000 §4: sign-out goes to /sign-in). */
-export function Account() {
+/** Who is signed in and the way to their account, the theme, the keys, the guide, and the way out (document 000 §4: sign-out goes to /sign-in). */
+export function Account({ onGo }: { onGo?: () => void }) {
   const { profile } = useSession();
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -15,15 +15,23 @@ export function Account() {
   };
   return (
     <div className={styles.account}>
-      <div className={styles.who}>
-        <span className={styles.email}>{profile?.email}</span>
+      <Link to="/account" className={styles.email} title="Your account" onClick={onGo}>
+        {profile?.email}
+      </Link>
+      <div className={styles.line}>
+        <Link to="/help" className={navigation.link} onClick={onGo}>
+          <Icon name="info" />
+          Help
+        </Link>
         <KeysButton />
+      </div>
+      <div className={styles.line}>
+        <button type="button" className={navigation.link} onClick={() => void leave()}>
+          <Icon name="signOut" />
+          Sign Out
+        </button>
         <ThemeButton />
       </div>
-      <button type="button" className={navigation.link} onClick={() => void leave()}>
-        <Icon name="signOut" />
-        Sign Out
-      </button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Jump } from '../jump/Jump';
-import { FULL_WINDOW } from '../screens';
+import { fillsWindow } from '../screens';
 import { SignInAgain } from '../session/SignInAgain';
 import { useSessionStart } from '../session/useSessionStart';
 import { Arrival } from './Arrival';
@@ -17,7 +17,7 @@ export function Frame() {
   useSessionStart();
   const { pathname } = useLocation();
   const { status } = useSession();
-  const full = FULL_WINDOW.includes(pathname);
+  const full = fillsWindow(pathname);
   const withSidebar = status === 'signedIn' && !full;
   return (
     <div className={withSidebar ? styles.frame : undefined}>

@@ -1,10 +1,11 @@
 import { brand, useSession } from '@masthead/client';
-import { Icon } from '@masthead/kit';
+import { formatCount, Icon } from '@masthead/kit';
 import { Link, useLocation } from 'react-router-dom';
 import { loadArea } from '../areas/load';
 import { mayOpen, screenAt } from '../screens';
 import styles from './Navigation.module.css';
 import { belongsTo, GROUPS, type NavigationLink, PORTAL } from './navigation';
+import { useNewContactForms } from './useNewContactForms';
 
 /** Every link the role may use, and the Portal below its heading. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
@@ -42,10 +43,22 @@ function Links({ links, onGo }: { links: readonly NavigationLink[]; onGo: (() =>
           >
             <Icon name={link.icon} />
             {link.label}
+            {link.to === '/contact-forms' && <NewContactForms />}
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How many wait: for the eye, the screen itself says it to everyone. */
+function NewContactForms() {
+  const count = useNewContactForms();
+  if (!count) return null;
+  return (
+    <span className={styles.waiting} aria-hidden="true">
+      {formatCount(count)}
+    </span>
   );
 }
 

@@ -19,7 +19,7 @@ export function PhoneBar() {
       </span>
       <Dialog title="Menu" opened={opened} onClose={close}>
         <Navigation onGo={close} />
-        <Account />
+        <Account onGo={close} />
       </Dialog>
     </header>
   );

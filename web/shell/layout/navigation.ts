@@ -21,6 +21,7 @@ export const GROUPS: readonly (readonly NavigationLink[])[] = [
     { to: '/career-center', label: 'Career Center', icon: 'career', covers: ['career-listing'] },
     { to: '/events', label: 'Events', icon: 'calendar', covers: ['event-listing'] },
     { to: '/annex', label: 'Annex', icon: 'annex' },
+    { to: '/calendar', label: 'Calendar', icon: 'month' },
   ],
   [
     { to: '/microsites', label: 'Microsites', icon: 'grid', covers: ['microsite', 'microsite-submission'] },
@@ -35,11 +36,13 @@ export const GROUPS: readonly (readonly NavigationLink[])[] = [
       icon: 'image',
       covers: ['media-library-multiple', 'media-library-image-view', 'media-image'],
     },
+    { to: '/trash', label: 'Trash', icon: 'trash' },
   ],
   [
     { to: '/user-list', label: 'Users', icon: 'users', covers: ['user', 'edit-user'] },
     { to: '/client-list', label: 'Clients', icon: 'clients', covers: ['client'] },
     { to: '/stats-export', label: 'Stats Export', icon: 'export' },
+    { to: '/audit', label: 'Audit', icon: 'history' },
   ],
 ];
 

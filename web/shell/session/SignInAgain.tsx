@@ -1,28 +1,53 @@
-import { expiry, useSession, useSignIn, useSignOut } from '@masthead/client';
-import { FormDialog, TextField, toast, useRecordForm } from '@masthead/kit';
-import { useSyncExternalStore } from 'react';
+import { expiry, useSession, useSignIn, useSignOut, wantedAt } from '@masthead/client';
+import { FormDialog, hasUnsavedInput, TextField, toast, useRecordForm } from '@masthead/kit';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** The documents' sentence and delay for a refused token (document 000 §8). */
 const EXPIRED = 'Token expired, please login again.';
 const SIGN_OUT_AFTER = 3000;
 
-/** The sign-in over the page: what was typed stays, and what was refused is sent again. */
+/** What a refused token leads to, once requests wait for another one. */
 export function SignInAgain() {
   const waiting = useSyncExternalStore(expiry.subscribe, expiry.isWaiting);
-  const { profile } = useSession();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
-  if (!waiting) return null;
+  return waiting ? <Expired /> : null;
+}
+
+/** The sentence, then the way out. Where something would be lost by it, the sign-in over the page instead. */
+function Expired() {
+  const holdsChange = useSyncExternalStore(expiry.subscribe, expiry.holdsChange);
+  const [unsaved, setUnsaved] = useState(hasUnsavedInput);
+  const leave = useLeaving();
+  const keeps = holdsChange || unsaved;
+  useEffect(() => {
+    if (keeps) return;
+    toast.failure(EXPIRED);
+    // Something may have been typed meanwhile.
+    const timer = setTimeout(() => (hasUnsavedInput() ? setUnsaved(true) : leave()), SIGN_OUT_AFTER);
+    return () => clearTimeout(timer);
+  }, [keeps, leave]);
   const dismiss = () => {
     expiry.dismissed();
     toast.failure(EXPIRED);
-    setTimeout(() => void signOut().then(() => navigate('/sign-in')), SIGN_OUT_AFTER);
+    setTimeout(leave, SIGN_OUT_AFTER);
   };
-  return <Dialog email={profile?.email ?? ''} onDismiss={dismiss} />;
+  return keeps ? <Dialog onDismiss={dismiss} /> : null;
 }
 
-function Dialog({ email, onDismiss }: { email: string; onDismiss: () => void }) {
+/** Signs out. Who signs in next comes back to the page that was left. */
+function useLeaving(): () => void {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    expiry.dismissed();
+    const state = wantedAt(window.location);
+    void signOut().then(() => navigate('/sign-in', { state }));
+  }, [signOut, navigate]);
+}
+
+/** The sign-in over the page: what was typed stays, and what was refused is sent again. */
+function Dialog({ onDismiss }: { onDismiss: () => void }) {
+  const email = useSession().profile?.email ?? '';
   const signIn = useSignIn();
   const form = useRecordForm({
     draftKey: null,

@@ -13,6 +13,9 @@ describe('screenAt', () => {
     ['/microsite/logo-bio/9', 'Edit Microsite', 'microsites'],
     ['/media-library/multiple-upload', 'Upload Images', 'media'],
     ['/portal/email-performance', 'Email Performance', 'portal'],
+    ['/portal/email-performance/email-stats-form', 'Create Email Stats', 'portal'],
+    ['/portal/email-performance/email-content-stats-form', 'Content Stats', 'portal'],
+    ['/portal/email-marketing/email-marketing-stats-form/4', 'Edit Email Marketing Stats', 'portal'],
     ['/portal/email-performance/email-issue-details/email-content-details/3', 'Email Performance', 'portal'],
   ])('%s is %s of %s', (path, title, area) => {
     expect(screenAt(path, 'aspen')).toMatchObject({ title, area });
@@ -34,9 +37,9 @@ describe('mayOpen (contract §2)', () => {
     ['an exhibitor', session('exhibitor'), ['public', 'signedIn']],
     ['an exhibitor with a client', session('exhibitor', 4), ['public', 'signedIn', 'portal']],
     ['an editor', session('editor'), ['public', 'signedIn', 'portal', 'staff']],
-    ['an admin', session('admin'), ['public', 'signedIn', 'portal', 'staff']],
+    ['an admin', session('admin'), ['public', 'signedIn', 'portal', 'staff', 'admin']],
   ])('%s', (_, who, opens) => {
-    const all: Access[] = ['public', 'signedIn', 'portal', 'staff'];
+    const all: Access[] = ['public', 'signedIn', 'portal', 'staff', 'admin'];
     expect(all.filter((access) => mayOpen(access, who))).toEqual(opens);
   });
 });

@@ -1,0 +1,399 @@
+// Made by `make generate` from the service; not to be edited.
+
+export type Averages = {
+  /** In percent. */
+  bounceRate: number | null;
+  clicks: number | null;
+  /** In percent. */
+  ctor: number | null;
+  /** In percent. */
+  ctr: number | null;
+  /** In percent. */
+  openRate: number | null;
+  opens: number | null;
+};
+export type BothAverages = {
+  campaigns: Averages;
+  issues: Averages;
+};
+export type CampaignSent = {
+  bounceRate: number;
+  clicks: number;
+  clientCompany: string | null;
+  clientId: number;
+  ctor: number;
+  ctr: number;
+  date: string;
+  delivered: number;
+  id: number;
+  imageUrl: string;
+  leadCount: number;
+  openRate: number;
+  opens: number;
+  subject: string;
+};
+export type Month = {
+  month: string;
+  visits: number;
+};
+export type ReportedClient = {
+  company: string | null;
+  id: number;
+};
+export type IssueSent = {
+  bounceRate: number;
+  clicks: number;
+  ctor: number;
+  ctr: number;
+  date: string | null;
+  delivered: number;
+  id: number;
+  issue: number | null;
+  openRate: number;
+  opens: number;
+  title: string | null;
+};
+export type ReportedItem = {
+  category: string;
+  contentType: string;
+  date: string;
+  emailStatId: number;
+  externalLink: string;
+  id: number;
+  imageUrl: string;
+  issue: number | null;
+  leadCount: number;
+};
+export type Totals = {
+  campaigns: number;
+  clicks: number;
+  issues: number;
+  items: number;
+  leads: number;
+  views: number;
+};
+export type ClientReport = {
+  averages: BothAverages;
+  campaigns: CampaignSent[];
+  clicks: Month[];
+  client: ReportedClient;
+  issues: IssueSent[];
+  items: ReportedItem[];
+  totals: Totals;
+  views: Month[];
+};
+export type FieldError = {
+  field: string;
+  message: string;
+};
+export type ProblemDocument = {
+  current?: any;
+  detail?: string | null;
+  errors?: FieldError[];
+  message: string;
+  requestId?: string | null;
+  status: number;
+  title: string;
+  type?: string;
+};
+export type ContentType =
+  | "newsletter-ad"
+  | "featured-content"
+  | "featured-event"
+  | "featured-career"
+  | "sponsored-content"
+  | "sponsored-podcast"
+  | "sponsored-event"
+  | "sponsored-career";
+export type LeadOut = {
+  clicks: number;
+  company: string;
+  createdAt: string;
+  email: string;
+  emailContentStatId: number | null;
+  emcStatId: number | null;
+  firstName: string;
+  id: number;
+  jobTitle: string;
+  lastName: string;
+  link: string;
+  priority: boolean;
+  version: number;
+};
+export type EmailContentStatOut = {
+  alertItemId: number;
+  category: string;
+  clientCompany: string | null;
+  clientId: number;
+  contentType: ContentType;
+  createdAt: string;
+  date: string;
+  /** The newest hundred leads; `GET email-lead-stats/{id}` lists all. */
+  emailLeadStats: LeadOut[];
+  emailStatId: number;
+  externalLink: string;
+  id: number;
+  imageUrl: string;
+  issue: number | null;
+  leadCount: number;
+  version: number;
+};
+export type EmailContentStatIn = {
+  category?: string | null;
+  clientId?: number | null;
+  contentType?: ContentType | null;
+  date?: string | null;
+  emailStatId?: number | null;
+  externalLink?: string | null;
+  imageUrl?: string | null;
+};
+export type Deleted = {
+  deleted: number[];
+};
+export type ItemsToDelete = {
+  itemsToDelete: number[];
+};
+export type LeadsRemoved = {
+  removed: number;
+};
+export type AlertItemOut = {
+  date: string | null;
+  id: number;
+  issue: number;
+  title: string;
+};
+export type EmailStatOut = {
+  alertItem: AlertItemOut | null;
+  alertItemId: number;
+  bounceRate: number;
+  clicks: number;
+  createdAt: string;
+  ctor: number;
+  ctr: number;
+  delivered: number;
+  deliveryRate: number | null;
+  growthRate: number | null;
+  id: number;
+  newsletterLink: string;
+  openRate: number;
+  opens: number;
+  sent: number;
+  spamRate: number | null;
+  unsubscribeRate: number | null;
+  version: number;
+};
+export type EmailStatIn = {
+  alertItemId?: number | null;
+  /** In percent; text that is no number counts as 0. */
+  bounceRate?: number | string | null;
+  /** A whole number; text that is none counts as 0. */
+  clicks?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  ctor?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  ctr?: number | string | null;
+  /** A whole number; text that is none counts as 0. */
+  delivered?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  deliveryRate?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  growthRate?: number | string | null;
+  newsletterLink?: string | null;
+  /** In percent; text that is no number counts as 0. */
+  openRate?: number | string | null;
+  /** A whole number; text that is none counts as 0. */
+  opens?: number | string | null;
+  /** A whole number; text that is none counts as 0. */
+  sent?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  spamRate?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  unsubscribeRate?: number | string | null;
+};
+export type RowError = {
+  line: number;
+  message: string;
+};
+export type LeadImportDone = {
+  columns: string[];
+  delimiter: string;
+  encoding: string;
+  /** The first hundred rows that were skipped. */
+  errors: RowError[];
+  hasHeader: boolean;
+  /** Null in a dry run. */
+  importId: number | null;
+  /** Leads that were added. */
+  imported: number;
+  /** The first five hundred leads of the file, as they are now. */
+  leads: LeadOut[];
+  /** The column of each field, counted from 0. */
+  mapping: {
+    [key: string]: number;
+  };
+  /** The first five rows. */
+  sample: string[][];
+  /** Rows that are no leads. */
+  skipped: number;
+  /** Rows that added and changed nothing. */
+  unchanged: number;
+  /** Leads that were there and changed. */
+  updated: number;
+};
+export type EmcStatOut = {
+  bounceRate: number;
+  clicks: number;
+  clientCompany: string | null;
+  clientId: number;
+  createdAt: string;
+  ctor: number;
+  ctr: number;
+  date: string;
+  delivered: number;
+  deliveryRate: number | null;
+  growthRate: number | null;
+  id: number;
+  imageUrl: string;
+  leadCount: number;
+  newsletterLink: string;
+  openRate: number;
+  opens: number;
+  sent: number;
+  spamRate: number | null;
+  subject: string;
+  unsubscribeRate: number | null;
+  version: number;
+};
+export type EmcStatIn = {
+  /** In percent; text that is no number counts as 0. */
+  bounceRate?: number | string | null;
+  /** A whole number; text that is none counts as 0. */
+  clicks?: number | string | null;
+  clientId?: number | null;
+  /** In percent; text that is no number counts as 0. */
+  ctor?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  ctr?: number | string | null;
+  date?: string | null;
+  /** A whole number; text that is none counts as 0. */
+  delivered?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  deliveryRate?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  growthRate?: number | string | null;
+  imageUrl?: string | null;
+  newsletterLink?: string | null;
+  /** In percent; text that is no number counts as 0. */
+  openRate?: number | string | null;
+  /** A whole number; text that is none counts as 0. */
+  opens?: number | string | null;
+  /** A whole number; text that is none counts as 0. */
+  sent?: number | string | null;
+  /** In percent; text that is no number counts as 0. */
+  spamRate?: number | string | null;
+  subject?: string | null;
+  /** In percent; text that is no number counts as 0. */
+  unsubscribeRate?: number | string | null;
+};
+export type Readiness = {
+  dependencies: {
+    [key: string]: string;
+  };
+  ready: boolean;
+};
+export type LeadImportOut = {
+  createdAt: string;
+  emailContentStatId: number | null;
+  emcStatId: number | null;
+  fileName: string;
+  id: number;
+  imported: number;
+  skipped: number;
+  undoneAt: string | null;
+  updated: number;
+  userEmail: string | null;
+  userId: number;
+  version: number;
+};
+export type Accepted = {
+  accepted: number;
+};
+export type ClickIn = {
+  attribution?: string | null;
+  attribution2?: string | null;
+  city?: string | null;
+  clickLink: string;
+  clientId?: number | null;
+  country?: string | null;
+  createdAt?: string | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  micrositeId?: number | null;
+  pageId?: number | null;
+  pageLink?: string | null;
+  pageTitle?: string | null;
+  pageType?: string | null;
+  state?: string | null;
+};
+export type ClickOut = {
+  attribution: string | null;
+  attribution2: string | null;
+  bot: boolean;
+  city: string | null;
+  clickLink: string | null;
+  clientId: number | null;
+  country: string | null;
+  createdAt: string;
+  email: string | null;
+  firstName: string | null;
+  id: number;
+  lastName: string | null;
+  micrositeId: number | null;
+  pageId: number | null;
+  pageLink: string | null;
+  pageTitle: string | null;
+  pageType: string | null;
+  state: string | null;
+};
+export type Trends = {
+  averages: BothAverages;
+  campaigns: CampaignSent[];
+  issues: IssueSent[];
+};
+export type ViewIn = {
+  attribution?: string | null;
+  attribution2?: string | null;
+  city?: string | null;
+  clientId?: number | null;
+  country?: string | null;
+  createdAt?: string | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  micrositeId?: number | null;
+  pageId?: number | null;
+  pageLink?: string | null;
+  pageTitle?: string | null;
+  pageType?: string | null;
+  state?: string | null;
+};
+export type ViewOut = {
+  attribution: string | null;
+  attribution2: string | null;
+  bot: boolean;
+  city: string | null;
+  clientId: number | null;
+  country: string | null;
+  createdAt: string;
+  email: string | null;
+  firstName: string | null;
+  id: number;
+  lastName: string | null;
+  micrositeId: number | null;
+  pageId: number | null;
+  pageLink: string | null;
+  pageTitle: string | null;
+  pageType: string | null;
+  state: string | null;
+};

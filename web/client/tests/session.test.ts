@@ -1,0 +1,87 @@
+import { act, renderHook } from '@testing-library/react';
+import { AxiosHeaders, type AxiosResponse } from 'axios';
+import { createElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expiry } from '../expiry';
+import { http } from '../http';
+import { landingOf, session, sessionApi, type User } from '../session';
+import { createStore, type Store } from '../store';
+import { useSignIn, useSignOut } from '../use-session';
+
+const user = (id: number): User => ({ id, role: 'editor', clientId: null, email: `${id}@example.com` }) as User;
+
+/** Everything that is asked is answered with this user. */
+function answering(who: User): void {
+  http.defaults.adapter = async (config): Promise<AxiosResponse> => {
+    const headers = new AxiosHeaders({ auth: `token of ${who.id}` });
+    return { status: 200, data: JSON.stringify(who), statusText: '', headers, config };
+  };
+}
+
+const known = (store: Store) => sessionApi.endpoints.currentUser.select()(store.getState()).data?.id;
+
+/** A store in which person 1 is signed in and has been read. */
+async function signedIn(): Promise<Store> {
+  const store = createStore();
+  answering(user(1));
+  store.dispatch(session.actions.signedIn(user(1)));
+  await store.dispatch(sessionApi.endpoints.currentUser.initiate());
+  expect(known(store)).toBe(1);
+  return store;
+}
+
+function hook<T>(use: () => T, store: Store): T {
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children });
+  return renderHook(use, { wrapper }).result.current;
+}
+
+describe('a session', () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await signedIn();
+  });
+
+  it('goes on with what waited when the same person signs in again', async () => {
+    const waiting = expiry.renewal(false);
+    const signIn = hook(useSignIn, store);
+    await act(() => signIn('1@example.com', 'password'));
+    await expect(waiting).resolves.toBeUndefined();
+    expect(known(store)).toBe(1);
+  });
+
+  it('sends nothing of one person in the name of another', async () => {
+    const waiting = expiry.renewal(false);
+    waiting.catch(() => undefined);
+    const signIn = hook(useSignIn, store);
+    answering(user(2));
+    await act(() => signIn('2@example.com', 'password'));
+    await expect(waiting).rejects.toThrow('Signed out');
+    expect(store.getState().session.userId).toBe(2);
+    expect(known(store)).toBeUndefined();
+  });
+
+  it('forgets what was read when another person signed in elsewhere', () => {
+    store.dispatch(session.actions.signedIn(user(2)));
+    expect(known(store)).toBeUndefined();
+  });
+
+  it('forgets what was read at the sign-out', async () => {
+    const signOut = hook(useSignOut, store);
+    await act(signOut);
+    expect(known(store)).toBeUndefined();
+  });
+});
+
+describe('landingOf', () => {
+  it.each([
+    [{ role: 'admin', clientId: null }, '/alerts'],
+    [{ role: 'editor', clientId: 7 }, '/alerts'],
+    [{ role: 'exhibitor', clientId: null }, '/microsites'],
+    [{ role: 'exhibitor', clientId: 7 }, '/portal/email-performance'],
+  ] as const)('leads %o to %s', (who, to) => expect(landingOf(who)).toBe(to));
+
+  it('leads to what was asked for', () => {
+    expect(landingOf({ role: 'exhibitor', clientId: 7 }, { wanted: '/microsite/4' })).toBe('/microsite/4');
+  });
+});

@@ -1,0 +1,175 @@
+import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { http } from '../http';
+import { unfinishedIn, unfinishedUpload } from '../unfinished-uploads';
+import { abandonUpload, uploadFile } from '../upload';
+
+const PART = 10;
+const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } as const;
+const STORED = { key: 'media-library/talk-1.mp4', url: 'files.example/media-library/talk-1.mp4' };
+
+/** What the service and the store were asked, in order: "POST upload/", "PUT part-2". */
+const asked: string[] = [];
+/** The parts the store has, by number. */
+const store = new Map<number, number>();
+
+type Answer = (config: InternalAxiosRequestConfig) => { status?: number; data?: unknown; headers?: object };
+
+function answer(config: InternalAxiosRequestConfig, given: ReturnType<Answer>): AxiosResponse {
+  const { status = 200, data = {}, headers = {} } = given;
+  const response = { status, data, statusText: '', headers: AxiosHeaders.from({ ...headers }), config };
+  if (status < 400) return response;
+  throw new AxiosError('refused', 'ERR_BAD_REQUEST', config, {}, response);
+}
+
+const address = (partNumber: number) => ({ partNumber, url: `https://store.example/part-${partNumber}` });
+
+/** The service: small files go at once, larger ones in parts of 10 bytes. */
+const service: Answer = ({ method, url, data }) => {
+  const sent = JSON.parse((data as string | undefined) ?? '{}') as Record<string, unknown>;
+  if (url === 'upload/') {
+    const grant = { key: STORED.key, expiresIn: 900, headers: { 'If-None-Match': '*' }, ticket: null };
+    const size = Number(sent.size);
+    if (size <= PART) return { data: { ...grant, url: 'https://store.example/whole' } };
+    const parts = Array.from({ length: Math.ceil(size / PART) }, (_, index) => address(index + 1));
+    return { data: { ...grant, url: null, uploadId: 'up-1', partSize: PART, parts } };
+  }
+  if (url === 'upload/parts' && method === 'get') {
+    return { data: [...store].map(([partNumber, size]) => ({ partNumber, size, etag: `"e${partNumber}"` })) };
+  }
+  if (url === 'upload/parts') return { data: (sent.partNumbers as number[]).map(address) };
+  return { data: STORED };
+};
+
+let bucket: Answer;
+
+const takes: Answer = ({ url, data }) => {
+  const number = Number(url?.split('-').at(-1));
+  store.set(number, (data as Blob).size);
+  return { headers: { etag: `"e${number}"` } };
+};
+
+function serving(by: Answer = service): void {
+  http.defaults.adapter = async (config) => {
+    asked.push(`${config.method?.toUpperCase()} ${config.url}`);
+    return answer(config, by(config));
+  };
+}
+
+const video = (bytes: number) => new File([new Uint8Array(bytes)], 'talk.mp4', { type: 'video/mp4', lastModified: 1 });
+const upload = (file: File, signal = new AbortController().signal, onProgress = (_share: number) => {}) =>
+  uploadFile(file, LIBRARY, { signal, onProgress });
+const puts = () => asked.filter((one) => one.startsWith('PUT'));
+
+beforeEach(() => {
+  asked.length = 0;
+  store.clear();
+  bucket = takes;
+  serving();
+  axios.defaults.adapter = async (config) => {
+    asked.push(`PUT ${config.url?.split('/').at(-1)}`);
+    return answer(config, bucket(config));
+  };
+  // No pause is waited for.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => queueMicrotask(run)) as never);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a small file', () => {
+  it('goes at once and is read back', async () => {
+    expect(await upload(video(PART))).toEqual(STORED);
+    expect(asked).toEqual(['POST upload/', 'PUT whole', 'POST upload/verify']);
+    expect(unfinishedIn(LIBRARY)).toEqual([]);
+  });
+});
+
+describe('a large file', () => {
+  it('goes in parts, the last one of what is left', async () => {
+    const shares: number[] = [];
+    expect(await upload(video(25), undefined, (share) => shares.push(share))).toEqual(STORED);
+    expect([...store.values()]).toEqual([10, 10, 5]);
+    expect(asked.at(-1)).toBe('POST upload/complete');
+    expect(shares[0]).toBe(0);
+    expect(shares.at(-1)).toBe(1);
+    expect(unfinishedIn(LIBRARY)).toEqual([]);
+  });
+
+  it('sends a part again, to a new address, when the connection breaks', async () => {
+    let broken = true;
+    bucket = (config) => {
+      if (!config.url?.endsWith('part-2') || !broken) return takes(config);
+      broken = false;
+      throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    };
+    await upload(video(25));
+    expect(puts().filter((one) => one === 'PUT part-2')).toHaveLength(2);
+    expect(asked).toContain('POST upload/parts');
+  });
+
+  it('is not sent again when the store refuses it for good', async () => {
+    bucket = () => ({ status: 404 });
+    await expect(upload(video(15))).rejects.toThrow();
+    expect(puts()).toHaveLength(2);
+  });
+
+  it('goes on where it was cut, with the parts that are missing', async () => {
+    bucket = (config) => (config.url?.endsWith('part-3') ? { status: 503 } : takes(config));
+    await expect(upload(video(25))).rejects.toThrow();
+    expect(unfinishedUpload(video(25), LIBRARY)?.share).toBe(0.8);
+    asked.length = 0;
+    bucket = takes;
+    expect(await upload(video(25))).toEqual(STORED);
+    expect(asked).toEqual(['GET upload/parts', 'POST upload/parts', 'PUT part-3', 'POST upload/complete']);
+    expect(unfinishedIn(LIBRARY)).toEqual([]);
+  });
+
+  it('begins anew when the store knows nothing of it any more', async () => {
+    bucket = () => ({ status: 503 });
+    await expect(upload(video(25))).rejects.toThrow();
+    bucket = takes;
+    serving((config) => {
+      const isGone = config.method === 'get' || config.url === 'upload/verify';
+      return isGone ? { status: 404 } : service(config);
+    });
+    asked.length = 0;
+    expect(await upload(video(25))).toEqual(STORED);
+    expect(asked.slice(0, 3)).toEqual(['GET upload/parts', 'POST upload/verify', 'POST upload/']);
+    expect(puts()).toHaveLength(3);
+  });
+
+  it('is there already when only the last answer was lost', async () => {
+    serving((config) => (config.url === 'upload/complete' ? { status: 504 } : service(config)));
+    await expect(upload(video(25))).rejects.toThrow();
+    serving((config) => (config.method === 'get' ? { status: 404 } : service(config)));
+    asked.length = 0;
+    expect(await upload(video(25))).toEqual(STORED);
+    expect(puts()).toEqual([]);
+  });
+
+  it('is not taken for another file of its name', async () => {
+    bucket = () => ({ status: 503 });
+    await expect(upload(video(25))).rejects.toThrow();
+    expect(unfinishedUpload(video(24), LIBRARY)).toBeUndefined();
+    expect(unfinishedUpload(video(25), { ...LIBRARY, mainFolder: 'other' })).toBeUndefined();
+  });
+
+  it('is given up in the store too', async () => {
+    bucket = () => ({ status: 503 });
+    await expect(upload(video(25))).rejects.toThrow();
+    abandonUpload(video(25), LIBRARY);
+    await vi.waitFor(() => expect(asked).toContain('POST upload/abort'));
+    expect(unfinishedIn(LIBRARY)).toEqual([]);
+  });
+
+  it('stops at once when it is cancelled', async () => {
+    const controller = new AbortController();
+    bucket = (config) => {
+      controller.abort();
+      throw new AxiosError('canceled', 'ERR_CANCELED', config);
+    };
+    await expect(upload(video(95), controller.signal)).rejects.toThrow();
+    expect(puts().length).toBeLessThanOrEqual(3);
+    expect(unfinishedUpload(video(95), LIBRARY)).toBeDefined();
+  });
+});

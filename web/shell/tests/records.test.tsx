@@ -1,0 +1,84 @@
+import { createStore, http, type Session } from '@masthead/client';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useFoundRecords } from '../jump/records';
+
+const editor: Session = { status: 'signedIn', userId: 1, role: 'editor', clientId: null, profile: null };
+const ANSWERS: Record<string, unknown> = {
+  'alert-items': [{ id: 4, issue: 418, title: 'Single-use at 2,000 L' }],
+  posts: [{ id: 11, title: 'Single use, twice' }],
+  jobs: [{ id: 21, jobTitle: 'Single cell scientist' }],
+  events: [{ id: 31, title: 'Single-use days' }],
+  ads: [{ id: 41, name: 'Single ad' }],
+  'emc-stats': [{ id: 61, subject: 'Single pass' }],
+  microsites: [{ id: 51, pageTitle: 'Singular' }],
+  'post/418': { id: 418, title: 'The 418th post' },
+};
+let away: string[] = [];
+
+beforeEach(() => {
+  away = [];
+  vi.spyOn(http, 'request').mockImplementation(async ({ url = '' }) => {
+    if (away.includes(url) || !(url in ANSWERS)) throw new Error(url);
+    return { data: ANSWERS[url], headers: {} };
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function search(session: Session, typed: string) {
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  return renderHook((now) => useFoundRecords(session, now), { wrapper, initialProps: typed });
+}
+
+it('finds records of every kind by their title, kind by kind', async () => {
+  const { result } = search(editor, 'single');
+  await waitFor(() => expect(result.current).toHaveLength(7));
+  expect(result.current.map(({ to }) => to)).toEqual([
+    '/alert/4',
+    '/post/11',
+    '/career-listing/21',
+    '/event-listing/31',
+    '/ad/41',
+    '/portal/email-marketing/61',
+    '/microsite/51',
+  ]);
+});
+
+it('finds an issue by its number and a record by its id', async () => {
+  const { result } = search(editor, '#418');
+  await waitFor(() => expect(result.current.map(({ to }) => to)).toEqual(['/alert/4', '/post/418']));
+  expect(http.request).toHaveBeenCalledWith(
+    expect.objectContaining({ url: 'alert-items', params: expect.objectContaining({ q: '#418' }) }),
+  );
+});
+
+it('finds the others while a kind cannot be asked', async () => {
+  away = ['posts', 'alert-items'];
+  const { result } = search(editor, 'single');
+  await waitFor(() =>
+    expect(result.current.map(({ kind }) => kind)).toEqual(['Career listing', 'Event', 'Ad', 'Campaign', 'Microsite']),
+  );
+});
+
+it('gives up what is on its way when something else is typed', async () => {
+  const signals: AbortSignal[] = [];
+  vi.mocked(http.request).mockImplementation(({ signal }) => {
+    signals.push(signal as AbortSignal);
+    return new Promise(() => {});
+  });
+  const { rerender } = search(editor, 'single');
+  await waitFor(() => expect(signals).toHaveLength(7));
+  rerender('double');
+  await waitFor(() => expect(signals).toHaveLength(14));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([...Array(7).fill(true), ...Array(7).fill(false)]);
+});
+
+it('asks nothing for one letter, nor for who may open none', async () => {
+  search(editor, 's');
+  search({ ...editor, role: 'exhibitor' }, 'single');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(http.request).not.toHaveBeenCalled();
+});
