@@ -6,8 +6,11 @@ export default defineConfig({
   resolve: { alias: { '@masthead/kit': folder('kit'), '@masthead/client': folder('client') } },
   test: {
     environment: 'jsdom',
-    include: ['{areas,client,kit,shell}/**/*.test.{ts,tsx}'],
+    include: ['{areas,build,client,kit,shell}/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.mts'],
     css: false,
+    maxWorkers: '100%',
+    // What a test shows is taken away before what it stubbed is: an effect that was still to come finds it.
+    sequence: { hooks: 'list' },
   },
 });

@@ -3,35 +3,52 @@ import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { InlineStyles } from './inline-styles.mjs';
 import { PublicFiles } from './public-files.mjs';
 import { shared } from './shared.mjs';
 
 export const WEB = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * The webpack configuration of one unit of the console: the shell or one area.
+ * What each kind of unit is made from, and the address it is served at. An area and its public page are served by one
+ * server, so that both are deployed together.
+ *
+ * @type {Record<'shell' | 'area' | 'page', (name: string) => { folder: string, address: string, entry: Record<string, string> }>}
+ */
+const KINDS = {
+  shell: () => ({ folder: 'shell', address: '/', entry: { shell: './index.ts' } }),
+  area: (name) => ({ folder: `areas/${name}`, address: 'auto', entry: {} }),
+  page: (name) => ({
+    folder: `areas/${name}/public`,
+    address: `/mfe/${name}/public/`,
+    entry: { early: './early.ts', page: './index.tsx' },
+  }),
+};
+
+/**
+ * The webpack configuration of one unit of the web app: the shell, one area, or the public page of an area, which
+ * stands alone and loads nothing of the console.
  *
  * @param {object} unit
- * @param {string} unit.name folder name: `shell`, or an area's folder below `areas/`
- * @param {'shell' | 'area'} unit.kind
+ * @param {string} unit.name `shell`, or an area's folder below `areas/`
+ * @param {'shell' | 'area' | 'page'} unit.kind
  * @param {boolean} [unit.development] readable output with source maps, for `npm run watch`
  * @returns {import('webpack').Configuration}
  */
 export function configuration({ name, kind, development = false }) {
-  const folder = kind === 'shell' ? path.join(WEB, 'shell') : path.join(WEB, 'areas', name);
-  const output = kind === 'shell' ? path.join(WEB, 'dist/shell') : path.join(WEB, 'dist/areas', name);
+  const { folder, address, entry } = KINDS[kind](name);
   return {
-    name,
+    name: kind === 'page' ? `${name}-public` : name,
     mode: development ? 'development' : 'production',
     // Source maps by file, never by eval: the content security policy forbids eval. A release carries none.
     devtool: development ? 'cheap-module-source-map' : false,
-    context: folder,
-    entry: kind === 'shell' ? { shell: './index.ts' } : {},
+    context: path.join(WEB, folder),
+    entry,
     output: {
-      path: output,
-      clean: true,
+      path: path.join(WEB, 'dist', folder),
+      clean: kind === 'area' ? { keep: /^public[\\/]/ } : true,
       uniqueName: `masthead-${name}`,
-      publicPath: kind === 'shell' ? '/' : 'auto',
+      publicPath: address,
       filename: 'assets/[name].[contenthash].js',
       chunkFilename: 'assets/[contenthash].js',
       assetModuleFilename: 'assets/[contenthash][ext]',
@@ -46,19 +63,28 @@ export function configuration({ name, kind, development = false }) {
     module: { rules: rules(name) },
     optimization: { moduleIds: 'deterministic' },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
-        name: `masthead_${name}`,
-        shared: shared(kind),
-        ...(kind === 'area' && { filename: 'remoteEntry.js', exposes: { './area': './routes.tsx' } }),
-      }),
       new MiniCssExtractPlugin({ filename: 'assets/[contenthash].css', chunkFilename: 'assets/[contenthash].css' }),
-      ...(kind === 'shell'
-        ? [new HtmlWebpackPlugin({ template: 'index.html', inject: 'head' }), new PublicFiles()]
-        : []),
+      ...plugins(name, kind),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
   };
+}
+
+/**
+ * @param {string} name
+ * @param {'shell' | 'area' | 'page'} kind
+ */
+function plugins(name, kind) {
+  const page = { template: 'index.html', inject: /** @type {const} */ ('head') };
+  if (kind === 'page') return [new HtmlWebpackPlugin({ ...page, chunksSortMode: 'manual' }), new InlineStyles()];
+  const federation = new webpack.container.ModuleFederationPlugin({
+    name: `masthead_${name}`,
+    shared: shared(kind),
+    ...(kind === 'area' && { filename: 'remoteEntry.js', exposes: { './area': './routes.tsx' } }),
+  });
+  if (kind === 'area') return [federation];
+  return [federation, new HtmlWebpackPlugin(page), new PublicFiles()];
 }
 
 /** @param {string} name the unit's name, which keeps its class names apart from every other unit's */

@@ -9,3 +9,9 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+
+/** How webpack compares the versions of shared modules; it has no types of its own. */
+declare module 'webpack/lib/sharing/semver' {
+  const semver: { parseRange(range: string): unknown; satisfy(range: unknown, version: string): boolean };
+  export default semver;
+}

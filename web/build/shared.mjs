@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { versionOf } from './versions.mjs';
 
 const manifest = createRequire(import.meta.url)('../package.json');
 
@@ -8,8 +10,8 @@ const PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-redux', '@red
 /** Entry points of those packages that are asked for by their own name. */
 const ENTRIES = { 'react/jsx-runtime': 'react', '@reduxjs/toolkit/query/react': '@reduxjs/toolkit' };
 
-/** Our own folders, shared as if they were packages of this repository's version. */
-const FOLDERS = ['@masthead/kit', '@masthead/client'];
+/** Our own folders, shared as if they were packages; each imports the other, so they have one version. */
+const FOLDERS = { '@masthead/kit': '../kit/', '@masthead/client': '../client/' };
 
 /**
  * The shared modules of Module Federation. The shell carries them, an area only asks for them, so that an area stays
@@ -26,10 +28,11 @@ export function shared(kind) {
     requiredVersion: version,
     ...carried,
   });
+  const own = versionOf(Object.values(FOLDERS).map((folder) => fileURLToPath(new URL(folder, import.meta.url))));
   const ofPackage = (/** @type {string} */ name) => manifest.dependencies[name];
   return Object.fromEntries([
     ...PACKAGES.map((name) => [name, entry(ofPackage(name))]),
     ...Object.entries(ENTRIES).map(([name, owner]) => [name, entry(ofPackage(owner))]),
-    ...FOLDERS.map((name) => [name, entry(manifest.version)]),
+    ...Object.keys(FOLDERS).map((name) => [name, entry(own)]),
   ]);
 }

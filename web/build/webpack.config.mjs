@@ -1,8 +1,8 @@
 import { configuration } from './configuration.mjs';
-import { areaNames } from './public-files.mjs';
+import { areaNames, pageNames } from './public-files.mjs';
 
 /**
- * Every unit of the console. One of them alone: `npm run build -- --config-name alerts`.
+ * Every unit of the web app. One of them alone: `npm run build -- --config-name alerts`.
  *
  * @param {{ development?: boolean }} environment
  */
@@ -10,5 +10,6 @@ export default function units({ development = false }) {
   return [
     configuration({ name: 'shell', kind: 'shell', development }),
     ...areaNames().map((name) => configuration({ name, kind: 'area', development })),
+    ...pageNames().map((name) => configuration({ name, kind: 'page', development })),
   ];
 }

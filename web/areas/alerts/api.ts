@@ -10,14 +10,10 @@ export type StatusFilter = AlertStatus | 'all';
 
 type NewItem = Required<AlertItemCopyIn>;
 
-/** One of an issue's two emails. */
+/** One of an issue's two emails: as it is now, or as it was when the issue was published (API contract §3). */
 export interface EmailOf {
   id: number;
   variant: Variant;
-}
-
-/** Its content: as it is now, or as it was when the issue was published (API contract §3). */
-export interface ContentOf extends EmailOf {
   snapshot: boolean;
 }
 
@@ -88,23 +84,23 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['AlertItems', 'Iss
       },
     }),
 
-    emailHtml: build.query<string, ContentOf>({
-      query: (content) => contentCall(content, ''),
+    emailHtml: build.query<string, EmailOf>({
+      query: (email) => contentCall(email, ''),
       providesTags: (_html, _problem, { id }) => [{ type: 'Email', id }],
     }),
-    emailText: build.query<string, ContentOf>({
-      query: (content) => contentCall(content, '/text'),
+    emailText: build.query<string, EmailOf>({
+      query: (email) => contentCall(email, '/text'),
       providesTags: (_text, _problem, { id }) => [{ type: 'Email', id }],
     }),
     emailReport: build.query<Report, EmailOf>({
-      query: ({ id, variant }) => ({ url: `alert-email/${id}/report`, params: { variant } }),
+      query: (email) => ({ url: `alert-email/${email.id}/report`, params: paramsOf(email) }),
       providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
     }),
     sendTest: build.mutation<unknown, EmailOf & { to: string }>({
-      query: ({ id, variant, to }) => ({
-        url: `alert-email/${id}/test`,
+      query: ({ to, ...email }) => ({
+        url: `alert-email/${email.id}/test`,
         method: 'POST',
-        params: { variant },
+        params: paramsOf(email),
         body: { to },
       }),
     }),
@@ -156,10 +152,12 @@ async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<Answer<Ale
 }
 
 /** An issue's email as it is sent: text, never parsed. */
-function contentCall({ id, variant, snapshot }: ContentOf, part: '' | '/text'): Call {
-  const params = { variant, ...(snapshot && { snapshot }) };
-  return { url: `alert-email/${id}${part}`, params, responseType: 'text' };
+function contentCall(email: EmailOf, part: '' | '/text'): Call {
+  return { url: `alert-email/${email.id}${part}`, params: paramsOf(email), responseType: 'text' };
 }
+
+/** Which edition is asked for, and whether as it was published. */
+export const paramsOf = ({ variant, snapshot }: EmailOf) => ({ variant, ...(snapshot && { snapshot }) });
 
 function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
   return alertsApi.util.updateQueryData('issue', id, change);

@@ -1,3 +1,5 @@
+import type { AlertStatus } from './records';
+
 /** Number, title and date of an issue as a form holds them. */
 export interface ItemValues {
   issue: number | null;
@@ -15,3 +17,14 @@ export function itemErrors({ issue, title }: ItemValues): { issue?: string; titl
 
 /** Characters of a title at most. */
 export const TITLE_LIMIT = 500;
+
+/** What is asked before an issue is published, when slots of its email are still empty. */
+export function publishingQuestion(before: AlertStatus, after: AlertStatus, empty: number) {
+  if (after !== 'published' || before === 'published' || empty === 0) return null;
+  const slots = empty === 1 ? '1 slot is' : `${empty} slots are`;
+  return {
+    title: empty === 1 ? 'Publish with an empty slot?' : 'Publish with empty slots?',
+    text: `${slots} empty and left out of the email.`,
+    action: 'Publish',
+  };
+}

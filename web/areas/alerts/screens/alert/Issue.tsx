@@ -27,7 +27,7 @@ const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = { all: () => tr
 export function Issue({ issue }: { issue: WholeIssue }) {
   const { alertItem: item } = issue;
   const edition = editionOf(issue);
-  const email = { id: item.id, variant: edition };
+  const email = { id: item.id, variant: edition, snapshot: false };
   const runSheet = useMemo(() => runSheetOf(issue), [issue]);
   const [filter, setFilter] = useAddressState<SlotFilter>('show', 'all');
   const [openSlot, setOpenSlot] = useAddressState('slot', '');
@@ -84,6 +84,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         <ItemDialog
           item={item}
           filled={runSheet.filter(({ section }) => section).length}
+          empty={tally.empty}
           onClose={() => setDialog(null)}
         />
       )}

@@ -79,8 +79,8 @@ function PreviewLink({ item, variant }: { item: AlertItem; variant: Variant }) {
   const prefetchReport = usePrefetch('emailReport');
   const isMain = item.holidayAlert === (variant === 'holiday');
   const prefetch = () => {
-    const email = { id: item.id, variant };
-    prefetchHtml({ ...email, snapshot: false });
+    const email = { id: item.id, variant, snapshot: false };
+    prefetchHtml(email);
     prefetchReport(email);
   };
   return (

@@ -10,21 +10,20 @@ import { START } from './view';
 
 /** The finished email as its readers see it, its source, and what to know before sending. */
 export function Preview({ item, variant }: { item: AlertItem; variant: Variant }) {
-  const email = { id: item.id, variant };
   const [view, setView] = useState(START);
-  const content = { ...email, snapshot: view.moment === 'published' };
-  const html = useEmailHtmlQuery(content);
+  const email = { id: item.id, variant, snapshot: view.moment === 'published' };
+  const html = useEmailHtmlQuery(email);
   return (
     <>
       <PreviewHeader
         item={item}
-        variant={variant}
+        email={email}
         html={html.currentData}
         view={view}
         onView={(change) => setView((current) => ({ ...current, ...change }))}
       />
       <div className={styles.columns}>
-        <Stage content={content} html={html} view={view} />
+        <Stage email={email} html={html} view={view} />
         <Preflight email={email} images={imagesIn(html.currentData)} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Button, CopyButton, PageHeader, Segments, useShortcut } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { EmailOf } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
 import type { Variant } from '../../model/registry';
@@ -12,7 +13,7 @@ import type { View } from './view';
 
 interface PreviewHeaderProps {
   item: AlertItem;
-  variant: Variant;
+  email: EmailOf;
   /** Undefined while it is on its way. */
   html: string | undefined;
   view: View;
@@ -22,10 +23,11 @@ interface PreviewHeaderProps {
 const TITLES: Record<Variant, string> = { standard: 'Email Preview', holiday: 'Email Holiday Preview' };
 
 /** Which edition, how it is looked at, and the ways out: file, test mail, clipboard. */
-export function PreviewHeader({ item, variant, html, view, onView }: PreviewHeaderProps) {
+export function PreviewHeader({ item, email, html, view, onView }: PreviewHeaderProps) {
+  const { variant } = email;
   const navigate = useNavigate();
   const [testing, setTesting] = useState(false);
-  const { download, busy } = useEmlDownload(item, variant);
+  const { download, busy } = useEmlDownload(item, email);
   const actions = useRef<HTMLSpanElement>(null);
   useShortcut('c', 'Copy to Clipboard', () => actions.current?.querySelector<HTMLElement>('[data-copy]')?.click());
   return (
@@ -63,7 +65,7 @@ export function PreviewHeader({ item, variant, html, view, onView }: PreviewHead
       }
     >
       <Tools view={view} onView={onView} published={item.status === 'published'} />
-      {testing && <TestDialog item={item} variant={variant} onClose={() => setTesting(false)} />}
+      {testing && <TestDialog item={item} email={email} onClose={() => setTesting(false)} />}
     </PageHeader>
   );
 }

@@ -1,19 +1,19 @@
 import { Failure, Skeleton } from '@masthead/kit';
-import { type ContentOf, type useEmailHtmlQuery, useEmailTextQuery } from '../../api';
+import { type EmailOf, type useEmailHtmlQuery, useEmailTextQuery } from '../../api';
 import { EmailFrame } from './EmailFrame';
 import { Envelope } from './Envelope';
 import styles from './Preview.module.css';
 import type { View } from './view';
 
 interface StageProps {
-  content: ContentOf;
+  email: EmailOf;
   html: ReturnType<typeof useEmailHtmlQuery>;
   view: View;
 }
 
 /** What is looked at: the email in its window, its plain text, or its source. */
-export function Stage({ content, html, view }: StageProps) {
-  if (view.show === 'text') return <PlainText content={content} />;
+export function Stage({ email, html, view }: StageProps) {
+  if (view.show === 'text') return <PlainText email={email} />;
   if (html.error && !html.currentData) {
     return (
       <div className={styles.stage}>
@@ -26,17 +26,18 @@ export function Stage({ content, html, view }: StageProps) {
   if (html.currentData === undefined) return <Loading />;
   if (view.show === 'source') return <Text label="Source" text={html.currentData} />;
   return (
-    <div className={styles.stage}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <section className={styles.stage} aria-label="Email" tabIndex={0}>
       <div className={`${styles.window} ${styles[view.device]}`}>
         <Envelope html={html.currentData} />
         <EmailFrame html={html.currentData} scheme={view.scheme} images={view.images} />
       </div>
-    </div>
+    </section>
   );
 }
 
-function PlainText({ content }: { content: ContentOf }) {
-  const { currentData, error, isFetching, refetch } = useEmailTextQuery(content);
+function PlainText({ email }: { email: EmailOf }) {
+  const { currentData, error, isFetching, refetch } = useEmailTextQuery(email);
   if (currentData !== undefined) return <Text label="Plain text" text={currentData} />;
   if (!error) return <Loading />;
   return (

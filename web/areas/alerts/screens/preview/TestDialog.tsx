@@ -1,17 +1,16 @@
 import { useSession } from '@masthead/client';
 import { FormDialog, TextField, toast, useRecordForm } from '@masthead/kit';
-import { useSendTestMutation } from '../../api';
+import { type EmailOf, useSendTestMutation } from '../../api';
 import type { AlertItem } from '../../model/records';
-import type { Variant } from '../../model/registry';
 
 interface TestDialogProps {
   item: AlertItem;
-  variant: Variant;
+  email: EmailOf;
   onClose: () => void;
 }
 
 /** Sends the email to a staff member's own address. */
-export function TestDialog({ item, variant, onClose }: TestDialogProps) {
+export function TestDialog({ item, email, onClose }: TestDialogProps) {
   const { profile } = useSession();
   const [send] = useSendTestMutation();
   const form = useRecordForm({
@@ -19,7 +18,7 @@ export function TestDialog({ item, variant, onClose }: TestDialogProps) {
     initial: { to: profile?.email ?? '' },
     labels: { to: 'Email' },
     validate: ({ to }) => ({ to: /^\S+@\S+$/.test(to.trim()) ? undefined : 'Enter an email address' }),
-    save: ({ to }) => send({ id: item.id, variant, to: to.trim() }).unwrap(),
+    save: ({ to }) => send({ ...email, to: to.trim() }).unwrap(),
     onSaved: (_sent, { to }) => {
       toast.success(`Test sent to ${to}`);
       onClose();
@@ -31,7 +30,7 @@ export function TestDialog({ item, variant, onClose }: TestDialogProps) {
       opened
       size="small"
       title="Send test"
-      context={`Issue# ${item.issue}`}
+      context={email.snapshot ? `Issue# ${item.issue}, as published` : `Issue# ${item.issue}`}
       saveLabel="Send"
       onClose={onClose}
     >

@@ -1,17 +1,22 @@
 import { http, problemOf } from '@masthead/client';
-import { toast } from '@masthead/kit';
+import { saveFile, toast } from '@masthead/kit';
 import { useState } from 'react';
+import { type EmailOf, paramsOf } from '../../api';
 import type { AlertItem } from '../../model/records';
-import type { Variant } from '../../model/registry';
 
 /** Saves one of an issue's emails as a file that mail programs open. */
-export function useEmlDownload({ id, issue }: AlertItem, variant: Variant) {
+export function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const { data } = await http.get<Blob>(`alert-email/${id}/eml`, { params: { variant }, responseType: 'blob' });
-      saveAs(data, variant === 'holiday' ? `issue-${issue}-holiday.eml` : `issue-${issue}.eml`);
+      // As text, which a message file is, so that a refusal's own sentence can be read.
+      const call = { params: paramsOf(email), responseType: 'text' } as const;
+      const { data } = await http.get<string>(`alert-email/${id}/eml`, call);
+      saveFile(
+        new Blob([data], { type: 'message/rfc822' }),
+        email.variant === 'holiday' ? `issue-${issue}-holiday.eml` : `issue-${issue}.eml`,
+      );
     } catch (error) {
       const retry = { label: 'Retry', run: () => void download() };
       toast.failure(`The file could not be made. ${problemOf(error).message}`, { action: retry });
@@ -20,12 +25,4 @@ export function useEmlDownload({ id, issue }: AlertItem, variant: Variant) {
     }
   };
   return { download, busy };
-}
-
-function saveAs(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,6 +1,6 @@
-import { Button, Form, type RecordForm, TextField } from '@masthead/kit';
-import { type ReactNode, useState } from 'react';
-import styles from './CredentialsForm.module.css';
+import { PasswordField, type RecordForm, TextField } from '@masthead/kit';
+import type { ReactNode } from 'react';
+import { FrontForm } from '../front/FrontForm';
 
 export interface Credentials {
   email: string;
@@ -24,7 +24,6 @@ interface CredentialsFormProps {
   form: RecordForm<Credentials>;
   title: string;
   passwordLabel: string;
-  /** The browser offers to fill in a known password, or to make a new one. */
   passwordKind: 'current-password' | 'new-password';
   action: string;
   /** Right in the password's label line. */
@@ -37,33 +36,17 @@ interface CredentialsFormProps {
 /** Email, password, one button. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { form, title, passwordLabel, passwordKind, action, aside, hint, children } = props;
-  const [visible, setVisible] = useState(false);
-  const show = (
-    <button type="button" className={styles.show} aria-pressed={visible} onClick={() => setVisible(!visible)}>
-      {visible ? 'Hide' : 'Show'}
-      <span className={styles.spoken}> password</span>
-    </button>
-  );
   return (
-    <section className={styles.sign}>
-      <h1>{title}</h1>
-      <Form form={form} className={styles.fields}>
-        <TextField label="Email" type="email" autoComplete="username" size="large" {...form.field('email')} />
-        <TextField
-          label={passwordLabel}
-          type={visible ? 'text' : 'password'}
-          autoComplete={passwordKind}
-          size="large"
-          trailing={show}
-          aside={aside}
-          hint={hint}
-          {...form.field('password')}
-        />
-        <Button kind="primary" size="large" type="submit" busy={form.state === 'saving'}>
-          {action}
-        </Button>
-      </Form>
-      <p className={styles.other}>{children}</p>
-    </section>
+    <FrontForm form={form} title={title} action={action} below={children}>
+      <TextField label="Email" type="email" autoComplete="username" size="large" {...form.field('email')} />
+      <PasswordField
+        label={passwordLabel}
+        kind={passwordKind}
+        size="large"
+        aside={aside}
+        hint={hint}
+        {...form.field('password')}
+      />
+    </FrontForm>
   );
 }

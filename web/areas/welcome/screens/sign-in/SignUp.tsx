@@ -1,14 +1,14 @@
 import { landingOf, useSession, useSignUp } from '@masthead/client';
 import { toast, useRecordForm, useTitle } from '@masthead/kit';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { CredentialsForm, INCOMPLETE, LABELS, missing } from './CredentialsForm';
-import { FrontPage } from './FrontPage';
 
 /** /sign-up: an account, then signed in at once (document 000 §4). */
 export function SignUp() {
   useTitle('Create an account');
   const signUp = useSignUp();
-  const { status, role } = useSession();
+  const session = useSession();
+  const { state } = useLocation();
   const form = useRecordForm({
     draftKey: null,
     guarded: false,
@@ -19,19 +19,20 @@ export function SignUp() {
     save: ({ email, password }) => signUp(email.trim(), password),
     onSaved: () => toast.success('Your account has been created!'),
   });
-  if (status === 'signedIn') return <Navigate to={landingOf(role)} replace />;
+  if (session.status === 'signedIn') return <Navigate to={landingOf(session, state)} replace />;
   return (
-    <FrontPage>
-      <CredentialsForm
-        form={form}
-        title="Create an account"
-        passwordLabel="Create a password"
-        passwordKind="new-password"
-        action="Sign Up"
-        hint="At least 8 characters."
-      >
-        Have an account? <Link to="/sign-in">Sign in</Link>
-      </CredentialsForm>
-    </FrontPage>
+    <CredentialsForm
+      form={form}
+      title="Create an account"
+      passwordLabel="Create a password"
+      passwordKind="new-password"
+      action="Sign Up"
+      hint="At least 8 characters."
+    >
+      Have an account?{' '}
+      <Link to="/sign-in" state={state}>
+        Sign in
+      </Link>
+    </CredentialsForm>
   );
 }

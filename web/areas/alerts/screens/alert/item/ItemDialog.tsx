@@ -13,14 +13,16 @@ import {
 } from '@masthead/kit';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteAlertItemMutation, useUpdateAlertItemMutation } from '../../../api';
-import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../../model/items';
+import { type ItemValues, itemErrors, publishingQuestion, TITLE_LIMIT } from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
 import styles from './ItemDialog.module.css';
 
 interface ItemDialogProps {
   item: AlertItem;
-  /** How many of its slots are filled, for the confirmation. */
+  /** How many of its slots are filled, for the confirmation of its deletion. */
   filled: number;
+  /** How many slots of its email are empty, for that of its publication. */
+  empty: number;
   onClose: () => void;
 }
 
@@ -37,7 +39,7 @@ const STATUSES = [
 ];
 
 /** Issue, Title, Holiday Alert, Date and Status of an issue, and its deletion (document 002 §2). */
-export function ItemDialog({ item, filled, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
   const [update] = useUpdateAlertItemMutation();
   const remove = useItemDeletion(item, filled);
   const { issue, title, date, holidayAlert, status } = item;
@@ -58,10 +60,14 @@ export function ItemDialog({ item, filled, onClose }: ItemDialogProps) {
       onClose();
     },
   });
+  const submit: typeof form.submit = async (over) => {
+    const question = publishingQuestion(status, form.values.status, empty);
+    return (!question || (await confirm(question))) && form.submit(over);
+  };
   const { value: chosen, onChange, ...radio } = form.field('status');
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, submit }}
       opened
       title="Edit issue"
       context={`Issue# ${item.issue}`}

@@ -1,7 +1,7 @@
-import { brand } from '@masthead/client';
+import { micrositeLink } from '@masthead/client';
 import { AsyncSelectField, TextField } from '@masthead/kit';
 import { useMicrositesQuery } from '../../../api';
-import { micrositeIdOf, micrositeLink } from '../../../model/addresses';
+import { micrositeIdOf } from '../../../model/addresses';
 import { bound, lookOf } from './bound';
 import type { SectionFieldProps } from './props';
 import styles from './SectionEditor.module.css';
@@ -12,7 +12,7 @@ export function MicrositeField({ field, form }: SectionFieldProps) {
   const link = bound<string | null>(form, field.name);
   const choose = (id: number | null) => {
     const chosen = data?.find((microsite) => microsite.id === id);
-    link.onChange(chosen ? micrositeLink(brand().site || window.location.origin, chosen) : null);
+    link.onChange(chosen ? micrositeLink(chosen) : null);
   };
   const { hint, ...look } = lookOf(field);
   return (
@@ -20,6 +20,7 @@ export function MicrositeField({ field, form }: SectionFieldProps) {
       {error && !data ? null : (
         <AsyncSelectField
           {...look}
+          label="Microsite"
           id={`${link.id}-choice`}
           name={`${link.name}-choice`}
           value={micrositeIdOf(link.value ?? '')}
@@ -29,7 +30,7 @@ export function MicrositeField({ field, form }: SectionFieldProps) {
         />
       )}
       <TextField
-        label={`${field.label} link`}
+        label={field.label}
         hint={error && !data ? 'The list of microsites could not be loaded. Type or paste the link.' : hint}
         type="url"
         placeholder="https://"

@@ -51,6 +51,7 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
 /** A stale save's current record with values as the form holds them, so that both versions can be compared. */
 function inFormTerms(problem: unknown, formOf: (current: Section) => Values): unknown {
   if (!isProblem(problem) || !problem.current) return problem;
-  const current = problem.current as Section;
-  return { ...problem, current: { ...formOf(current), version: current.version } };
+  const current = problem.current as Section & { updatedByEmail?: string | null };
+  const { version, updatedByEmail } = current;
+  return { ...problem, current: { ...formOf(current), version, updatedByEmail } };
 }

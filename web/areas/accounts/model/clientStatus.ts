@@ -1,0 +1,15 @@
+import type { ClientStatus } from '../api/clients';
+
+/** Active, Not Active, or not set (document 001 §2). */
+export const CLIENT_STATUSES: readonly { value: ClientStatus; label: string; stored: boolean | null }[] = [
+  { value: 'true', label: 'Active', stored: true },
+  { value: 'false', label: 'Not Active', stored: false },
+  { value: 'none', label: 'Not set', stored: null },
+];
+
+const statusOf = (active: boolean | null) => CLIENT_STATUSES.find(({ stored }) => stored === active);
+
+export const statusValue = (active: boolean | null): ClientStatus => statusOf(active)?.value ?? 'none';
+export const statusWord = (active: boolean | null): string => statusOf(active)?.label ?? '';
+export const storedStatus = (value: string): boolean | null =>
+  CLIENT_STATUSES.find((status) => status.value === value)?.stored ?? null;

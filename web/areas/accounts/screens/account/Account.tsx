@@ -1,0 +1,20 @@
+import { useSession } from '@masthead/client';
+import { PageHeader } from '@masthead/kit';
+import { roleWord } from '../../model/roles';
+import styles from './Account.module.css';
+import { PasswordForm } from './PasswordForm';
+import { Sessions } from './Sessions';
+
+/** `/account`: one's own password and sessions. */
+export default function Account() {
+  const { profile } = useSession();
+  return (
+    <>
+      <PageHeader title="Your account" subtitle={profile && `${profile.email} · ${roleWord(profile.role)}`} />
+      <div className={styles.page}>
+        <PasswordForm />
+        <Sessions />
+      </div>
+    </>
+  );
+}

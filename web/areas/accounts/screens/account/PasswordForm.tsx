@@ -1,0 +1,42 @@
+import { Button, Form, newPasswordErrors, PasswordField, toast, useRecordForm } from '@masthead/kit';
+import { useChangePasswordMutation } from '../../api/account';
+import styles from './Account.module.css';
+
+const LABELS = { password: 'Present password', newPassword: 'New password', confirmation: 'Confirm new password' };
+const EMPTY = { password: '', newPassword: '', confirmation: '' };
+
+/** A new password for oneself. It ends the other sessions. */
+export function PasswordForm() {
+  const [change] = useChangePasswordMutation();
+  const form = useRecordForm({
+    draftKey: null,
+    guarded: false,
+    initial: EMPTY,
+    labels: LABELS,
+    validate: (values) => newPasswordErrors(values, 'newPassword', 'confirmation'),
+    read: () => EMPTY,
+    save: ({ password, newPassword }) => change({ password, newPassword }).unwrap(),
+    onSaved: () => toast.success('Your password has been changed'),
+  });
+  return (
+    <section className={styles.section} aria-label="Password">
+      <h2>Password</h2>
+      <p>A new password signs you out everywhere else.</p>
+      <Form form={form}>
+        <PasswordField label={LABELS.password} kind="current-password" {...form.field('password')} />
+        <PasswordField
+          label={LABELS.newPassword}
+          kind="new-password"
+          hint="At least 8 characters."
+          {...form.field('newPassword')}
+        />
+        <PasswordField label={LABELS.confirmation} kind="new-password" {...form.field('confirmation')} />
+        <div>
+          <Button kind="primary" type="submit" busy={form.state === 'saving'}>
+            Change Password
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { problemOf } from '@masthead/client';
+import { Button, Failure, formatAgo, Skeleton, Tag, toast } from '@masthead/kit';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../../api/account';
+import { deviceOf } from '../../model/device';
+import type { OwnSession } from '../../model/records';
+import styles from './Account.module.css';
+
+/** Where one is signed in, with the way to end it there. */
+export function Sessions() {
+  const { data: sessions, error, refetch } = useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const signOutElsewhere = async () => {
+    const { error: problem } = await endOthers();
+    if (problem) toast.failure(problemOf(problem).message);
+    else toast.success('Signed out everywhere else');
+  };
+  return (
+    <section className={styles.section} aria-label="Sessions">
+      <h2>Where you are signed in</h2>
+      {error && (
+        <Failure onRetry={() => void refetch()}>Your sessions could not be loaded. {problemOf(error).message}</Failure>
+      )}
+      {!sessions && !error && <Skeleton rows={2} label="Loading your sessions" />}
+      {sessions && (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div>
+          <Button busy={isLoading} onClick={() => void signOutElsewhere()}>
+            Sign Out Everywhere Else
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { id, userAgent, address, createdAt, lastSeenAt, current } = session;
+  const [end, { isLoading }] = useEndSessionMutation();
+  const device = deviceOf(userAgent);
+  const endIt = async () => {
+    const { error } = await end(id);
+    if (error) toast.failure(problemOf(error).message);
+    else toast.success(`Signed out: ${device}`);
+  };
+  return (
+    <li>
+      <div className={styles.device}>
+        <b>{device}</b> {current && <Tag>This one</Tag>}
+        <span>
+          {address && `${address} · `}signed in {formatAgo(createdAt)} · seen {formatAgo(lastSeenAt)}
+        </span>
+      </div>
+      {!current && (
+        <Button size="small" busy={isLoading} about={device} onClick={() => void endIt()}>
+          Sign Out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, DataTable, EmptyState, formatCount } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useAuditInfiniteQuery } from '../../api/audit';
+import styles from './Audit.module.css';
+import { AuditHeader } from './AuditHeader';
+import { columns } from './columns';
+import { type AuditFilterState, useAuditFilters } from './useAuditFilters';
+
+/** `/audit`: who did what, when, to which record. */
+export default function Audit() {
+  const filters = useAuditFilters();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(filters.query);
+  const entries = useMemo(() => data?.pages.flatMap((page) => page.entries), [data]);
+  return (
+    <>
+      <AuditHeader filters={filters} />
+      <DataTable
+        label="Audit"
+        columns={columns}
+        rows={entries}
+        rowKey={({ id }) => id}
+        busy={isFetching}
+        failure={error && `The audit could not be loaded. ${error.message}`}
+        onRetry={() => void refetch()}
+        empty={<NothingDone filters={filters} />}
+      />
+      {entries && entries.length > 0 && (
+        <div className={styles.more}>
+          <span role="status">{formatCount(entries.length)} entries</span>
+          {hasNextPage && (
+            <Button size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
+              Show earlier ones
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingDone({ filters: { isFiltered, clear } }: { filters: AuditFilterState }) {
+  if (!isFiltered) {
+    return <EmptyState title="Nothing yet">What is created, changed and removed is listed here.</EmptyState>;
+  }
+  return (
+    <EmptyState title="No entry found" action={<Button onClick={clear}>Clear filters</Button>}>
+      Nothing fits these filters.
+    </EmptyState>
+  );
+}

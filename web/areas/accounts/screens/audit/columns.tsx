@@ -1,0 +1,36 @@
+import { type Column, formatTime } from '@masthead/kit';
+import { Link } from 'react-router-dom';
+import { actionWord, contextWord, entityWord, recordPath } from '../../model/audit';
+import type { AuditEntry } from '../../model/records';
+import styles from './Audit.module.css';
+
+/** Who, when, in which context, which record, and what was done to it. */
+export const columns: readonly Column<AuditEntry>[] = [
+  { key: 'at', header: 'When', width: 152, kind: 'id', render: ({ at }) => formatTime(at) },
+  {
+    key: 'who',
+    header: 'Who',
+    width: 232,
+    // Nobody when a visitor or the system itself did it.
+    render: ({ userEmail, userId }) => userEmail ?? (userId === null ? '–' : `Id ${userId}`),
+  },
+  { key: 'action', header: 'Action', width: 96, render: ({ action }) => actionWord(action) },
+  {
+    key: 'record',
+    header: 'Record',
+    kind: 'title',
+    render: (entry) => {
+      const path = recordPath(entry);
+      const name = entry.title || `Id ${entry.recordId}`;
+      return (
+        <>
+          {path ? <Link to={path}>{name}</Link> : name}
+          <span className={styles.entity}>
+            {entityWord(entry.entity)} {entry.recordId}
+          </span>
+        </>
+      );
+    },
+  },
+  { key: 'context', header: 'Context', width: 112, wide: true, render: ({ context }) => contextWord(context) },
+];

@@ -1,0 +1,89 @@
+import {
+  Button,
+  ButtonLink,
+  Form,
+  ImageField,
+  PageHeader,
+  RadioField,
+  SaveState,
+  shownKey,
+  TextAreaField,
+  TextField,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
+import { useNavigate } from 'react-router-dom';
+import { type ClientValues, useChangeClientMutation, useCreateClientMutation } from '../../api/clients';
+import { CLIENT_STATUSES, statusValue, statusWord, storedStatus } from '../../model/clientStatus';
+import type { Client } from '../../model/records';
+import styles from './ClientForm.module.css';
+import { ClientRemoval } from './ClientRemoval';
+import { bodyOf, clientErrors, EMPTY, LABELS, valuesOf } from './values';
+
+const LIST = '/client-list';
+/** Where a client's logo is kept (document 000 §7). */
+const LOGOS = { bucket: 'media', mainFolder: 'logos', subFolder: '' } as const;
+
+/** Company, logo, status and notes of a client (document 001 §2). */
+export function ClientForm({ client }: { client: Client | null }) {
+  const [create] = useCreateClientMutation();
+  const [change] = useChangeClientMutation();
+  const navigate = useNavigate();
+  const form = useRecordForm<ClientValues, Client>({
+    draftKey: client ? `client/${client.id}` : 'client',
+    initial: client ? valuesOf(client) : EMPTY,
+    version: client?.version,
+    labels: LABELS,
+    validate: clientErrors,
+    read: valuesOf,
+    shows: { active: statusWord },
+    save: (values, { version }) =>
+      client ? change({ id: client.id, version, body: bodyOf(values) }).unwrap() : create(bodyOf(values)).unwrap(),
+    onSaved: () => {
+      toast.success(client ? 'Client has been updated!' : 'Client has been added!');
+      navigate(LIST);
+    },
+  });
+  const { value: active, onChange: setActive, ...status } = form.field('active');
+  const { value: logo, onChange: setLogo, onHold: _, ...address } = form.field('logo');
+  const { value: notes, ...notesField } = form.field('notes');
+  return (
+    <>
+      <PageHeader
+        title={client ? client.company : 'Create a Client'}
+        crumbs={[{ label: 'Clients', to: LIST }, { label: client ? `Id ${client.id}` : 'New' }]}
+      />
+      <div className={styles.page}>
+        <Form form={form}>
+          <TextField label={LABELS.company} required {...form.field('company')} />
+          <ImageField label={LABELS.logo} destination={LOGOS} {...form.field('logo')}>
+            <TextField
+              {...address}
+              id={`${address.id}-url`}
+              label="Logo URL"
+              value={logo ?? ''}
+              onChange={(url) => setLogo(url || null)}
+            />
+          </ImageField>
+          <RadioField
+            label={LABELS.active}
+            inline
+            {...status}
+            value={statusValue(active)}
+            onChange={(value) => setActive(storedStatus(value))}
+            options={CLIENT_STATUSES}
+          />
+          <TextAreaField label={LABELS.notes} rows={5} {...notesField} value={notes ?? ''} />
+          <div className={styles.actions}>
+            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+              {client ? 'Update Client' : 'Create Client'}
+            </Button>
+            <ButtonLink to={LIST}>Cancel</ButtonLink>
+            <SaveState form={form} />
+            {client && <ClientRemoval client={client} onGone={form.reset} />}
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { PageHeader } from '@masthead/kit';
+import { useLocation, useParams } from 'react-router-dom';
+import { useClientQuery } from '../../api/clients';
+import type { Client } from '../../model/records';
+import { Unread } from '../Unread';
+import { ClientForm } from './ClientForm';
+
+/** `/client` and `/client/{id}` (document 001 §2). The list hands the client over; a link asks for it. */
+export default function ClientScreen() {
+  const { id } = useParams();
+  const handed = useLocation().state as { client?: Client } | null;
+  const asked = useClientQuery(Number(id), { skip: id === undefined, refetchOnMountOrArgChange: true });
+  const client = id === undefined ? null : (asked.currentData ?? (asked.isError ? undefined : handed?.client));
+  if (client !== undefined) return <ClientForm key={id ?? 'new'} client={client} />;
+  return (
+    <>
+      <PageHeader title="Client" crumbs={[{ label: 'Clients', to: '/client-list' }, { label: `Id ${id}` }]} />
+      <Unread
+        noun="client"
+        list={{ to: '/client-list', label: 'All clients' }}
+        problem={asked.error}
+        onRetry={asked.refetch}
+      />
+    </>
+  );
+}

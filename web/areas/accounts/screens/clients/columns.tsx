@@ -1,0 +1,59 @@
+import { fileAddress } from '@masthead/client';
+import { ButtonLink, type Column, formatDate, Thumbnail } from '@masthead/kit';
+import { statusWord } from '../../model/clientStatus';
+import type { Client } from '../../model/records';
+import { Mark } from '../Mark';
+import styles from './ClientList.module.css';
+import { clientPath } from './useClientFilters';
+
+/** Client ID, Company, Notes, Status, Created At and Edit (document 001 §2). */
+export const columns: readonly Column<Client>[] = [
+  { key: 'id', header: 'Client ID', width: 80, kind: 'id', wide: true, render: ({ id }) => id },
+  {
+    key: 'company',
+    header: 'Company',
+    kind: 'title',
+    sortBy: 'service',
+    render: ({ company, logo }) => (
+      <span className={styles.company}>
+        {logo ? (
+          <Thumbnail src={fileAddress(logo)} width={48} height={24} logo />
+        ) : (
+          <span className={styles.blank} aria-hidden="true">
+            {company.charAt(0).toUpperCase()}
+          </span>
+        )}
+        <span className={styles.name}>{company}</span>
+      </span>
+    ),
+  },
+  { key: 'notes', header: 'Notes', wide: true, render: ({ notes }) => notes || '–' },
+  { key: 'status', header: 'Status', width: 112, render: ({ active }) => statusMark(active) },
+  {
+    key: 'createdAt',
+    header: 'Created At',
+    width: 136,
+    kind: 'id',
+    wide: true,
+    sortBy: 'service',
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    key: 'edit',
+    header: 'Edit',
+    width: 88,
+    // On a phone the row itself leads there.
+    wide: true,
+    render: (client) => (
+      // The client goes along, as documented: its form is there at once.
+      <ButtonLink to={clientPath(client)} state={{ client }} size="small" aria-label={`Edit ${client.company}`}>
+        Edit
+      </ButtonLink>
+    ),
+  },
+];
+
+/** Not set is said without a shape. */
+function statusMark(active: boolean | null) {
+  return active === null ? statusWord(active) : <Mark on={active}>{statusWord(active)}</Mark>;
+}

@@ -1,0 +1,54 @@
+import { pageIn, type Sort, useAddressFields } from '@masthead/kit';
+import { useMemo } from 'react';
+import { type ClientFilters, MOST_CLIENTS } from '../../api/clients';
+import { CLIENT_STATUSES } from '../../model/clientStatus';
+import type { Client } from '../../model/records';
+
+/** What the address of the list may hold. */
+const INITIAL = { search: '', status: '', sort: '', page: '1' };
+
+export type Address = typeof INITIAL;
+
+const SORTS = ['company', 'createdAt'];
+
+export const clientPath = ({ id }: Pick<Client, 'id'>): string => `/client/${id}`;
+
+export interface ClientFilterState {
+  address: Address;
+  sort: Sort;
+  page: number;
+  query: ClientFilters;
+  isFiltered: boolean;
+  /** Changes filters or the order, and starts again at page 1. */
+  filter: (changes: Partial<Address>) => void;
+  clear: () => void;
+  goTo: (page: number) => void;
+}
+
+/** The filters, the order and the page of the clients, which live in the address. */
+export function useClientFilters(): ClientFilterState {
+  const [address, change] = useAddressFields(INITIAL);
+  return useMemo(() => {
+    const query = read(address);
+    const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
+    return {
+      ...{ address, query, filter },
+      sort: query.sort ?? '',
+      page: pageIn(address.page),
+      isFiltered: query.q !== undefined || query.active !== undefined,
+      clear: () => filter({ search: '', status: '' }),
+      goTo: (page) => change({ page: String(page) }, { push: true }),
+    };
+  }, [address, change]);
+}
+
+/** An address says what it likes: what is no filter of the list is left out. */
+export function read({ search, status, sort, page }: Address): ClientFilters {
+  return {
+    q: search.trim() || undefined,
+    active: CLIENT_STATUSES.find(({ value }) => value === status)?.value,
+    sort: SORTS.includes(sort.replace('-', '')) ? sort : undefined,
+    limit: MOST_CLIENTS,
+    skip: (pageIn(page) - 1) * MOST_CLIENTS,
+  };
+}

@@ -1,0 +1,66 @@
+import { BulkBar, Button, DataTable, Pager, useNames, useSelection } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useContactFormsQuery, usePrefetch } from '../../api/contactForms';
+import { senderOf } from '../../model/contactForms';
+import { columns } from './columns';
+import { FormDetails } from './FormDetails';
+import { InboxHeader } from './InboxHeader';
+import { NothingIn } from './NothingIn';
+import { useFormActions } from './useFormActions';
+import { PAGE_SIZE, useFormFilters } from './useFormFilters';
+
+/** `/contact-forms`: what people wrote and sent in, until somebody took care of it (API contract §3). */
+export function ContactForms() {
+  const filters = useFormFilters();
+  const { data, error, isFetching, refetch } = useContactFormsQuery(filters.query);
+  const forms = data?.items;
+  const ids = useMemo(() => forms?.map(({ id }) => id) ?? [], [forms]);
+  const selection = useSelection(ids);
+  const names = useNames(forms, senderOf);
+  const { handle, remove } = useFormActions(selection.drop);
+  const prefetch = usePrefetch('contactForm');
+  return (
+    <>
+      <InboxHeader filters={filters} />
+      <DataTable
+        label="Contact forms"
+        columns={columns}
+        rows={forms}
+        rowKey={({ id }) => id}
+        rowName={senderOf}
+        rowHref={({ id }) => `/contact-forms?status=all&open=${id}`}
+        onOpen={({ id }) => filters.open(id)}
+        onNear={({ id }) => prefetch(id)}
+        selection={selection}
+        sort={filters.sort}
+        onSort={(sort) => filters.filter({ sort })}
+        busy={isFetching}
+        failure={error && `Contact forms could not be loaded. ${error.message}`}
+        onRetry={() => void refetch()}
+        empty={<NothingIn filters={filters} />}
+      />
+      {forms && forms.length > 0 && (
+        <Pager
+          noun="contact forms"
+          page={filters.page}
+          size={PAGE_SIZE}
+          shown={forms.length}
+          total={data.total}
+          onPage={filters.goTo}
+        />
+      )}
+      <BulkBar selection={selection} total={ids.length}>
+        <Button icon="check" onClick={() => void handle(selection.keys)}>
+          Mark as Handled
+        </Button>
+        <hr />
+        <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
+          Delete
+        </Button>
+      </BulkBar>
+      {filters.opened !== null && (
+        <FormDetails key={filters.opened} id={filters.opened} listed={ids} onGo={filters.open} />
+      )}
+    </>
+  );
+}

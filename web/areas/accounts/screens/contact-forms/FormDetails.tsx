@@ -1,0 +1,110 @@
+import { Dialog, FormDialog, IconButton, RadioField, TextAreaField, toast, useRecordForm } from '@masthead/kit';
+import { type FormValues, useChangeContactFormMutation, useContactFormQuery } from '../../api/contactForms';
+import { kindWord, senderOf } from '../../model/contactForms';
+import type { ContactForm, FormStatus } from '../../model/records';
+import { Unread } from '../Unread';
+import styles from './FormDetails.module.css';
+import { Message } from './Message';
+import { useFormActions } from './useFormActions';
+
+interface FormDetailsProps {
+  id: number;
+  /** What is listed now, for the way to the neighbours. */
+  listed: readonly number[];
+  /** To another form, or with null back to the list. */
+  onGo: (id: number | null) => void;
+}
+
+const LABELS = { status: 'Status', notes: 'Notes' };
+const STATUSES = [
+  { value: 'new', label: 'New' },
+  { value: 'handled', label: 'Handled' },
+];
+
+/** One contact form over the inbox: what was written, and what was done about it. */
+export function FormDetails({ id, listed, onGo }: FormDetailsProps) {
+  const { data: contact, error, refetch } = useContactFormQuery(id);
+  if (contact) return <Details contact={contact} listed={listed} onGo={onGo} />;
+  return (
+    <Dialog opened title="Contact form" onClose={() => onGo(null)}>
+      <Unread
+        noun="contact form"
+        list={{ to: '/contact-forms', label: 'All contact forms' }}
+        problem={error}
+        onRetry={refetch}
+      />
+    </Dialog>
+  );
+}
+
+type DetailsProps = Omit<FormDetailsProps, 'id'> & { contact: ContactForm };
+
+function Details({ contact, listed, onGo }: DetailsProps) {
+  const { id, version, status, notes } = contact;
+  const [change] = useChangeContactFormMutation();
+  const { remove } = useFormActions(() => onGo(null));
+  const form = useRecordForm<FormValues, ContactForm>({
+    draftKey: `contact-form/${id}`,
+    initial: { status, notes },
+    version,
+    labels: LABELS,
+    read: (stored) => ({ status: stored.status, notes: stored.notes }),
+    save: (values, base) => change({ id, version: base.version, body: values }).unwrap(),
+    onSaved: () => {
+      toast.success('Contact form saved');
+      onGo(null);
+    },
+  });
+  const go = async (to: number | null) => {
+    if (await form.mayLeave()) onGo(to);
+  };
+  const { value: chosen, onChange: choose, ...radio } = form.field('status');
+  return (
+    <FormDialog
+      form={form}
+      opened
+      title={senderOf(contact)}
+      context={kindWord(contact.kind)}
+      header={<Neighbours id={id} listed={listed} onGo={(to) => void go(to)} />}
+      className={styles.columns}
+      onDelete={() => void remove([id], [senderOf(contact)])}
+      onClose={() => onGo(null)}
+    >
+      <Message contact={contact} />
+      <div className={styles.side}>
+        <RadioField
+          label={LABELS.status}
+          inline
+          {...radio}
+          value={chosen}
+          onChange={(next) => choose(next as FormStatus)}
+          options={STATUSES}
+        />
+        <TextAreaField label={LABELS.notes} rows={6} hint="Only staff read them." {...form.field('notes')} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** ‹ › to the forms above and below in the list. */
+function Neighbours({ id, listed, onGo }: { id: number; listed: readonly number[]; onGo: (id: number) => void }) {
+  const at = listed.indexOf(id);
+  const before = listed[at - 1];
+  const after = at < 0 ? undefined : listed[at + 1];
+  return (
+    <>
+      <IconButton
+        icon="chevronLeft"
+        label="Previous contact form"
+        disabled={before === undefined}
+        onClick={() => before !== undefined && onGo(before)}
+      />
+      <IconButton
+        icon="chevronRight"
+        label="Next contact form"
+        disabled={after === undefined}
+        onClick={() => after !== undefined && onGo(after)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, FilterMenu, PageHeader, SearchInput, Segments } from '@masthead/kit';
+import { useCallback } from 'react';
+import { useMatchingFormCountsQuery } from '../../api/contactForms';
+import { FORM_KINDS } from '../../model/contactForms';
+import type { FormFilterState, StatusFilter } from './useFormFilters';
+
+const WORDS: Record<StatusFilter, string> = { new: 'New', handled: 'Handled', all: 'All' };
+const STATUSES = Object.keys(WORDS) as StatusFilter[];
+
+/** Status with counts, search, and kind. */
+export function InboxHeader({ filters }: { filters: FormFilterState }) {
+  const { address, matching, filter, isFiltered, clear } = filters;
+  const { data: counts } = useMatchingFormCountsQuery(matching);
+  const { new: fresh = 0, handled = 0 } = counts ?? {};
+  const all = counts && { new: fresh, handled, all: fresh + handled };
+  const search = useCallback((value: string) => filter({ search: value }), [filter]);
+  return (
+    <PageHeader
+      title="Contact Forms"
+      status={
+        <Segments
+          label="Status"
+          value={filters.status}
+          onChange={(status) => filter({ status })}
+          options={STATUSES.map((value) => ({ value, label: WORDS[value], ...(all && { count: all[value] }) }))}
+        />
+      }
+    >
+      <SearchInput label="Search people and messages" value={address.search} onChange={search} />
+      <FilterMenu
+        label="Kind"
+        options={FORM_KINDS}
+        chosen={matching.kind ? [matching.kind] : []}
+        onChange={([kind = '']) => filter({ kind })}
+      />
+      {isFiltered && (
+        <Button kind="quiet" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </PageHeader>
+  );
+}

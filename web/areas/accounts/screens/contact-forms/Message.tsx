@@ -1,0 +1,32 @@
+import { formatTime, Icon } from '@masthead/kit';
+import { Link } from 'react-router-dom';
+import { answerTo, gistOf, subjectOf } from '../../model/contactForms';
+import type { ContactForm } from '../../model/records';
+import { Facts } from '../Facts';
+import styles from './FormDetails.module.css';
+
+/** What was written, by whom and when, and the way to what it is about. */
+export function Message({ contact }: { contact: ContactForm }) {
+  const { message, email, company, createdAt } = contact;
+  const subject = subjectOf(contact);
+  return (
+    <div className={styles.message}>
+      <Facts
+        facts={{
+          Email: email && <a href={answerTo(email)}>{email}</a>,
+          Company: company,
+          ...(subject && {
+            [subject.noun]: (
+              <Link to={subject.to} className={styles.subject}>
+                <Icon name={subject.noun === 'Folder' ? 'exchange' : 'grid'} size={14} />
+                {subject.label}
+              </Link>
+            ),
+          }),
+          Received: formatTime(createdAt),
+        }}
+      />
+      <p className={styles.text}>{message || gistOf(contact)}</p>
+    </div>
+  );
+}

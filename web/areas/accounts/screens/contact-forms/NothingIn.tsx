@@ -1,0 +1,25 @@
+import { Button, EmptyState } from '@masthead/kit';
+import type { FormFilterState } from './useFormFilters';
+
+/** Why the inbox is empty, and what changes it. */
+export function NothingIn({ filters: { status, address, isFiltered, clear, filter } }: { filters: FormFilterState }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title="No contact form found" action={<Button onClick={clear}>Clear filters</Button>}>
+        {address.search ? `Nothing here holds “${address.search}”.` : 'Nothing here fits these filters.'}
+      </EmptyState>
+    );
+  }
+  if (status !== 'new') {
+    return (
+      <EmptyState title="Nothing here yet">
+        Requests for support, content sent in and messages from microsites are kept here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="All done" action={<Button onClick={() => filter({ status: 'all' })}>Show all</Button>}>
+      Nothing new: every contact form has been handled.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Column, formatTime } from '@masthead/kit';
+import { gistOf, kindWord, senderOf } from '../../model/contactForms';
+import type { ContactForm } from '../../model/records';
+import { Mark } from '../Mark';
+
+/** Who, about what, when, and whether somebody took care of it. */
+export const columns: readonly Column<ContactForm>[] = [
+  { key: 'from', header: 'From', width: 208, kind: 'title', render: senderOf },
+  { key: 'kind', header: 'Kind', width: 136, render: ({ kind }) => kindWord(kind) },
+  { key: 'message', header: 'Message', wide: true, render: gistOf },
+  {
+    key: 'createdAt',
+    header: 'Received',
+    width: 152,
+    kind: 'id',
+    sortBy: 'service',
+    render: ({ createdAt }) => formatTime(createdAt),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 104,
+    render: ({ status }) => <Mark on={status === 'new'}>{status === 'new' ? 'New' : 'Handled'}</Mark>,
+  },
+];

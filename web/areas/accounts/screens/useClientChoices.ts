@@ -1,0 +1,13 @@
+import type { Choice } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useClientListQuery } from '../api/clients';
+
+/** Every client, company and id, as a field offers them. */
+export function useClientChoices(): { choices: readonly Choice[] | undefined; failure: string | undefined } {
+  const { data, error } = useClientListQuery({ sort: 'company' });
+  const choices = useMemo(
+    () => data?.items.map(({ id, company }) => ({ id, name: company, detail: `Id ${id}` })),
+    [data],
+  );
+  return { choices, failure: error && !data ? `The clients could not be loaded. ${error.message}` : undefined };
+}

@@ -1,0 +1,60 @@
+import { problemOf } from '@masthead/client';
+import { Button, confirm, toast } from '@masthead/kit';
+import { useNavigate } from 'react-router-dom';
+import { useSendPasswordLinkMutation } from '../../api/users';
+import type { User } from '../../model/records';
+import { useUserRemoval } from '../users/useUserRemoval';
+import styles from './User.module.css';
+import { useUserChange } from './useUserChange';
+
+/** Deactivating, activating and deleting an account, and a link for a forgotten password. */
+export function AccountActions({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const toggle = useActivation(user);
+  const remove = useUserRemoval(() => navigate('/user-list'));
+  const [send, { isLoading }] = useSendPasswordLinkMutation();
+  const sendLink = async () => {
+    const { error } = await send(user.email);
+    if (error) toast.failure(problemOf(error).message);
+    else toast.success(`A link to set a password is on its way to ${user.email}`);
+  };
+  return (
+    <section className={styles.section} aria-label="Account">
+      <h2>Account</h2>
+      <p>{sentenceOf(user)}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => void toggle()}>{user.active ? 'Deactivate' : 'Activate'}</Button>
+        {user.active && (
+          <Button icon="send" busy={isLoading} onClick={() => void sendLink()}>
+            Send Password Link
+          </Button>
+        )}
+        <Button kind="delete" icon="trash" onClick={() => void remove([user.id], [user.email])}>
+          Delete User
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf({ active, invited }: User): string {
+  if (!active) return 'Deactivated: nobody can sign in with this account. What it did stays on record.';
+  if (invited) return 'Invited, and has not set a password yet.';
+  return 'Active. A deactivated account cannot sign in; what it did stays on record.';
+}
+
+/** Deactivates after a question, activates without one. */
+function useActivation(user: User): () => Promise<void> {
+  const change = useUserChange(user);
+  return async () => {
+    const isMeant =
+      !user.active ||
+      (await confirm({
+        title: 'Deactivate this account?',
+        text: `${user.email} is signed out everywhere at once and cannot sign in until the account is activated again.`,
+        action: 'Deactivate',
+      }));
+    // What went wrong is said by the change itself.
+    if (isMeant) await change({ active: !user.active }).catch(problemOf);
+  };
+}

@@ -1,0 +1,42 @@
+import { problemOf } from '@masthead/client';
+import { AsyncSelectField, Button, Form, useRecordForm } from '@masthead/kit';
+import type { User } from '../../model/records';
+import { useClientChoices } from '../useClientChoices';
+import styles from './User.module.css';
+import { useUserChange } from './useUserChange';
+
+const INCOMPLETE = 'Please fill out all fields.';
+
+/** Whose stat info a user may read (document 002 §2, Edit User). */
+export function ClientAccess({ user }: { user: User }) {
+  const change = useUserChange(user);
+  const clients = useClientChoices();
+  const form = useRecordForm({
+    draftKey: null,
+    initial: { clientId: user.clientId },
+    version: user.version,
+    labels: { clientId: 'Client' },
+    validate: ({ clientId }) => ({ clientId: clientId === null ? INCOMPLETE : undefined }),
+    save: ({ clientId }, { version }) => change({ clientId }, version),
+  });
+  const removeAccess = () => {
+    form.reset();
+    // What went wrong is said by the change itself.
+    change({ clientId: null }).catch(problemOf);
+  };
+  return (
+    <section className={styles.section} aria-label="Client access">
+      <h2>Client access</h2>
+      <p>Select a client that the user can access stat info.</p>
+      <Form form={form}>
+        <AsyncSelectField {...clients} {...form.field('clientId')} label="Client" placeholder="Search company or id" />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={form.state === 'saving'}>
+            Allow Access
+          </Button>
+          {user.clientId !== null && <Button onClick={removeAccess}>Remove Access</Button>}
+        </div>
+      </Form>
+    </section>
+  );
+}

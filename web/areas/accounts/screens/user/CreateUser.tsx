@@ -1,0 +1,82 @@
+import {
+  AsyncSelectField,
+  Button,
+  ButtonLink,
+  CheckboxField,
+  Form,
+  PageHeader,
+  PasswordField,
+  shownKey,
+  TextField,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
+import { useNavigate } from 'react-router-dom';
+import { useCreateUserMutation } from '../../api/users';
+import type { User } from '../../model/records';
+import { useClientChoices } from '../useClientChoices';
+import { bodyOf, INCOMPLETE, type NewUserValues, newUserErrors } from './newUser';
+import { RoleField } from './RoleField';
+import styles from './User.module.css';
+
+const LABELS = { email: 'Email', password: 'Password', invites: 'Invitation', role: 'Role', clientId: 'Client' };
+const EMPTY: NewUserValues = { email: '', password: '', invites: false, role: 'editor', clientId: null };
+
+/** `/user`: email and password, or an invitation (document 001 §2). */
+export default function CreateUser() {
+  const [create] = useCreateUserMutation();
+  const clients = useClientChoices();
+  const navigate = useNavigate();
+  const form = useRecordForm<NewUserValues, User>({
+    // A password is not kept on this device.
+    draftKey: null,
+    initial: EMPTY,
+    labels: LABELS,
+    validate: newUserErrors,
+    refusal: INCOMPLETE,
+    save: (values) => create(bodyOf(values)).unwrap(),
+    onSaved: ({ email }, { invites }) => {
+      toast.success(invites ? `Invitation sent to ${email}` : `${email} has been created`);
+      navigate('/user-list');
+    },
+  });
+  const { invites } = form.values;
+  return (
+    <>
+      <PageHeader title="Create User" crumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
+      <div className={styles.narrow}>
+        <Form form={form}>
+          <TextField label={LABELS.email} required type="email" autoComplete="off" {...form.field('email')} />
+          {!invites && (
+            <PasswordField
+              label={LABELS.password}
+              required
+              kind="new-password"
+              hint="At least 8 characters. You tell them what it is."
+              {...form.field('password')}
+            />
+          )}
+          <CheckboxField
+            {...form.field('invites')}
+            label="Send an invitation instead"
+            hint="A mail with a link, good for seven days: they choose the password themselves."
+          />
+          <RoleField {...form.field('role')} />
+          <AsyncSelectField
+            {...clients}
+            {...form.field('clientId')}
+            label={LABELS.clientId}
+            placeholder="Search company or id"
+            hint="Whose stat info they can access, if any."
+          />
+          <div className={styles.actions}>
+            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+              Create User
+            </Button>
+            <ButtonLink to="/user-list">Cancel</ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSession } from '@masthead/client';
+import { FormGroup, formatDate, formatTime, PageHeader, Tag } from '@masthead/kit';
+import { Link, useParams } from 'react-router-dom';
+import { useUserQuery } from '../../api/users';
+import type { User } from '../../model/records';
+import { Facts } from '../Facts';
+import { Unread } from '../Unread';
+import { AccountActions } from './AccountActions';
+import { ClientAccess } from './ClientAccess';
+import { RoleForm } from './RoleForm';
+import styles from './User.module.css';
+
+const LIST = '/user-list';
+
+/** `/edit-user/{id}`: what a user may see and do (document 002 §2). */
+export default function EditUser() {
+  const { id } = useParams();
+  const { currentData: user, error, refetch } = useUserQuery(Number(id), { refetchOnMountOrArgChange: true });
+  if (user) return <UserPage key={user.id} user={user} />;
+  return (
+    <>
+      <PageHeader title="Edit User" crumbs={[{ label: 'Users', to: LIST }, { label: `Id ${id}` }]} />
+      <Unread noun="user" list={{ to: LIST, label: 'All users' }} problem={error} onRetry={refetch} />
+    </>
+  );
+}
+
+function UserPage({ user }: { user: User }) {
+  const { userId } = useSession();
+  const isOneself = user.id === userId;
+  return (
+    <>
+      <PageHeader
+        title={user.email}
+        crumbs={[{ label: 'Users', to: LIST }, { label: `Id ${user.id}` }]}
+        status={
+          <>
+            {user.invited && <Tag>Invited</Tag>}
+            {!user.active && <Tag warn>Deactivated</Tag>}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <FormGroup>
+          <div>
+            <ClientAccess user={user} />
+            {isOneself ? <Oneself /> : <RoleForm user={user} />}
+            {!isOneself && <AccountActions user={user} />}
+          </div>
+        </FormGroup>
+        <div className={styles.facts}>
+          <Facts
+            facts={{
+              Created: formatDate(user.createdAt),
+              'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
+              Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>What they did</Link>,
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Nobody changes their own role, nor deactivates or removes themselves (API contract §2). */
+function Oneself() {
+  return (
+    <section className={styles.section}>
+      <h2>This is you</h2>
+      <p>
+        Another administrator can change your role or remove your account. Your password and your sessions are in{' '}
+        <Link to="/account">your account</Link>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Form, useRecordForm } from '@masthead/kit';
+import type { User } from '../../model/records';
+import { RoleField } from './RoleField';
+import styles from './User.module.css';
+import { useUserChange } from './useUserChange';
+
+/** What a user may do. A change ends their sessions, so that it counts at once. */
+export function RoleForm({ user }: { user: User }) {
+  const change = useUserChange(user);
+  const form = useRecordForm({
+    draftKey: null,
+    initial: { role: user.role },
+    version: user.version,
+    labels: { role: 'Role' },
+    save: ({ role }, { version }) => change({ role }, version),
+  });
+  return (
+    <section className={styles.section} aria-label="What they may do">
+      <h2>What they may do</h2>
+      <Form form={form}>
+        <RoleField {...form.field('role')} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={form.state === 'saving'} disabled={form.values.role === user.role}>
+            Change Role
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, FilterMenu, SearchInput } from '@masthead/kit';
+import { useCallback } from 'react';
+import { ROLES } from '../../model/roles';
+import type { UserFilterState } from './useUserFilters';
+
+const ACCOUNTS = [
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+];
+
+/** Search, role, and whether the account is active. */
+export function UserFilters({ filters }: { filters: UserFilterState }) {
+  const { address, change, isFiltered, clear } = filters;
+  const search = useCallback((value: string) => change({ search: value }), [change]);
+  const one = (value: string) => (value ? [value] : []);
+  return (
+    <>
+      <SearchInput label="Search emails" value={address.search} onChange={search} />
+      <FilterMenu
+        label="Role"
+        options={ROLES}
+        chosen={one(address.role)}
+        onChange={([role = '']) => change({ role })}
+      />
+      <FilterMenu
+        label="Account"
+        options={ACCOUNTS}
+        chosen={one(address.account)}
+        onChange={([account = '']) => change({ account })}
+      />
+      {isFiltered && (
+        <Button kind="quiet" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSession } from '@masthead/client';
+import { BulkBar, Button, ButtonLink, DataTable, PageHeader, useNames, useSelection, useShortcut } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { MOST_USERS, usePrefetch, useUsersQuery } from '../../api/users';
+import type { User } from '../../model/records';
+import { columns } from './columns';
+import { NoUsers } from './NoUsers';
+import { UserFilters } from './UserFilters';
+import { editUserPath, useUserFilters } from './useUserFilters';
+import { useUserRemoval } from './useUserRemoval';
+
+const emailOf = ({ email }: User) => email;
+
+/** `/user-list`: who has an account (document 001 §2). What an editor would be refused, an editor is not offered. */
+export function UserList() {
+  const { isAdmin } = useSession();
+  const filters = useUserFilters();
+  const { data, error, isFetching, refetch } = useUsersQuery(filters.query);
+  const users = data?.items;
+  const selection = useSelection(useMemo(() => users?.map(({ id }) => id) ?? [], [users]));
+  const names = useNames(users, emailOf);
+  const remove = useUserRemoval(selection.drop);
+  const prefetch = usePrefetch('user');
+  const navigate = useNavigate();
+  useShortcut('n', 'Create A User', () => navigate('/user'), { enabled: isAdmin });
+  return (
+    <>
+      <PageHeader
+        title="Users"
+        {...(data && { count: data.total })}
+        actions={
+          isAdmin && (
+            <ButtonLink to="/user" kind="primary" icon="plus" hint="N">
+              Create A User
+            </ButtonLink>
+          )
+        }
+      >
+        <UserFilters filters={filters} />
+      </PageHeader>
+      <DataTable
+        label="Users"
+        columns={useMemo(() => columns(isAdmin), [isAdmin])}
+        rows={users}
+        rowKey={({ id }) => id}
+        rowName={emailOf}
+        {...(isAdmin && { selection, rowHref: editUserPath, onNear: ({ id }: User) => prefetch(id) })}
+        sort={filters.sort}
+        onSort={(sort) => filters.change({ sort })}
+        busy={isFetching}
+        failure={error && `Users could not be loaded. ${error.message}`}
+        onRetry={() => void refetch()}
+        empty={<NoUsers filters={filters} />}
+      />
+      <BulkBar selection={selection} total={Math.min(data?.total ?? 0, MOST_USERS)}>
+        <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
+          Delete Users
+        </Button>
+      </BulkBar>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ButtonLink, type Column, formatDate, Tag } from '@masthead/kit';
+import type { User } from '../../model/records';
+import { roleWord } from '../../model/roles';
+import styles from './UserList.module.css';
+import { editUserPath } from './useUserFilters';
+
+/** ID, Email, Assigned to Client ID, Role, Created At and, for who may, Edit (document 001 §2). */
+export function columns(mayEdit: boolean): readonly Column<User>[] {
+  return mayEdit ? [...FACTS, EDIT] : FACTS;
+}
+
+const FACTS: readonly Column<User>[] = [
+  { key: 'id', header: 'ID', width: 72, kind: 'id', wide: true, render: ({ id }) => id },
+  {
+    key: 'email',
+    header: 'Email',
+    kind: 'title',
+    sortBy: 'service',
+    render: (user) => (
+      <span className={styles.email}>
+        <span className={styles.address}>{user.email}</span>
+        {user.invited && <Tag>Invited</Tag>}
+        {!user.active && <Tag warn>Deactivated</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: 'client',
+    header: 'Assigned to Client ID',
+    width: 168,
+    kind: 'id',
+    wide: true,
+    render: ({ clientId }) => clientId ?? '–',
+  },
+  { key: 'role', header: 'Role', width: 112, sortBy: 'service', render: ({ role }) => roleWord(role) },
+  {
+    key: 'createdAt',
+    header: 'Created At',
+    width: 144,
+    kind: 'id',
+    wide: true,
+    sortBy: 'service',
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+];
+
+const EDIT: Column<User> = {
+  key: 'edit',
+  header: 'Edit',
+  width: 88,
+  // On a phone the row itself leads there.
+  wide: true,
+  render: (user) => (
+    <ButtonLink to={editUserPath(user)} size="small" aria-label={`Edit ${user.email}`}>
+      Edit
+    </ButtonLink>
+  ),
+};

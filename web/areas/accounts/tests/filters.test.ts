@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { read as auditOf } from '../screens/audit/useAuditFilters';
+import { read as clientsOf } from '../screens/clients/useClientFilters';
+import { read as formsOf } from '../screens/contact-forms/useFormFilters';
+import { read as usersOf } from '../screens/users/useUserFilters';
+
+describe('an address asks for', () => {
+  it('users of a role, deactivated, by email', () => {
+    expect(usersOf({ search: ' ada ', role: 'editor', account: 'deactivated', sort: '-email' })).toEqual({
+      q: 'ada',
+      role: 'editor',
+      active: false,
+      sort: '-email',
+    });
+  });
+
+  it('clients of a status, page by page', () => {
+    expect(clientsOf({ search: '', status: 'none', sort: 'company', page: '3' })).toEqual({
+      q: undefined,
+      active: 'none',
+      sort: 'company',
+      limit: 500,
+      skip: 1000,
+    });
+  });
+
+  it('new contact forms unless it says otherwise', () => {
+    const blank = { search: '', status: 'new', kind: '', sort: '', page: '1', open: '' };
+    expect(formsOf(blank).status).toBe('new');
+    expect(formsOf({ ...blank, status: 'all', kind: 'support' })).toMatchObject({
+      status: 'all',
+      matching: { kind: 'support' },
+    });
+  });
+
+  it('the audit of whole days', () => {
+    const day = { search: '', context: 'alerts', action: 'removed', from: '2026-11-01', to: '2026-11-02' };
+    expect(auditOf(day)).toMatchObject({
+      context: 'alerts',
+      action: 'removed',
+      from: '2026-11-01T00:00:00Z',
+      to: '2026-11-03T00:00:00.000Z',
+    });
+  });
+});
+
+it('what is no filter is left out', () => {
+  expect(usersOf({ search: '', role: 'owner', account: 'x', sort: 'password' })).toEqual({});
+  expect(clientsOf({ search: '', status: 'x', sort: 'x', page: 'x' })).toMatchObject({ skip: 0 });
+  expect(formsOf({ search: '', status: 'x', kind: 'x', sort: 'x', page: '-1', open: '' })).toEqual({
+    status: 'new',
+    sort: '',
+    page: 1,
+    matching: {},
+  });
+  expect(auditOf({ search: '', context: 'x', action: 'x', from: '2026-13-45', to: 'today' })).toEqual({});
+});

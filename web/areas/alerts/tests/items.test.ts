@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { publishingQuestion } from '../model/items';
+
+describe('publishing an issue', () => {
+  it('asks first when slots are empty, saying how many', () => {
+    expect(publishingQuestion('draft', 'published', 12)?.text).toBe('12 slots are empty and left out of the email.');
+    expect(publishingQuestion('draft', 'published', 1)?.text).toBe('1 slot is empty and left out of the email.');
+  });
+
+  it('asks nothing of a full issue, a draft or one that is published already', () => {
+    expect(publishingQuestion('draft', 'published', 0)).toBeNull();
+    expect(publishingQuestion('draft', 'draft', 12)).toBeNull();
+    expect(publishingQuestion('published', 'published', 12)).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import type {
+  FeaturedMicrositeIn,
+  FeaturedMicrositeOut,
+  FeaturedPostIn,
+  FeaturedPostOut,
+} from '@masthead/client/types/content';
+import { moved } from '../model/annex';
+import { contentApi } from './content';
+
+/** A row of a page's Featured Content; empty without a post. */
+export type FeaturedPost = FeaturedPostOut;
+/** A row of its Featured Microsites. */
+export type FeaturedMicrosite = FeaturedMicrositeOut;
+
+interface Change<R, Body> {
+  row: R;
+  version: number | undefined;
+  body: Body;
+}
+
+/** A row goes to another place of its page; both count from 0. */
+interface Move {
+  page: string;
+  id: number;
+  from: number;
+  to: number;
+}
+
+/** The rows of the annex pages (document 002 §7). */
+export const annexApi = contentApi.injectEndpoints({
+  // A new order is shown at once, and taken back when the service would not have it.
+  endpoints: (build) => ({
+    featuredPosts: build.query<FeaturedPost[], string>({
+      query: (title) => ({ url: 'annex-posts', params: { title } }),
+      providesTags: (_rows, _problem, page) => [{ type: 'Annex', id: page }],
+    }),
+    featuredMicrosites: build.query<FeaturedMicrosite[], string>({
+      query: (title) => ({ url: 'annex-microsites', params: { title } }),
+      providesTags: (_rows, _problem, page) => [{ type: 'Annex', id: page }],
+    }),
+    saveFeaturedPost: build.mutation<FeaturedPost, Change<FeaturedPost, FeaturedPostIn>>({
+      query: ({ row, version, body }) => ({ url: `annex-post/${row.id}`, method: 'PUT', body, version }),
+      invalidatesTags: (_row, _problem, { row }) => [{ type: 'Annex', id: row.page }],
+    }),
+    saveFeaturedMicrosite: build.mutation<FeaturedMicrosite, Change<FeaturedMicrosite, FeaturedMicrositeIn>>({
+      query: ({ row, version, body }) => ({ url: `annex-microsite/${row.id}`, method: 'PUT', body, version }),
+      invalidatesTags: (_row, _problem, { row }) => [{ type: 'Annex', id: row.page }],
+    }),
+    moveFeaturedPost: build.mutation<FeaturedPost, Move>({
+      query: ({ id, to }) => ({ url: `annex-post/${id}`, method: 'PUT', body: { position: to + 1 } }),
+      onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(annexApi.util.updateQueryData('featuredPosts', page, (rows) => moved(rows, from, to)));
+        await queryFulfilled.catch(shown.undo);
+      },
+      invalidatesTags: (_row, _problem, { page }) => [{ type: 'Annex', id: page }],
+    }),
+    moveFeaturedMicrosite: build.mutation<FeaturedMicrosite, Move>({
+      query: ({ id, to }) => ({ url: `annex-microsite/${id}`, method: 'PUT', body: { position: to + 1 } }),
+      onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          annexApi.util.updateQueryData('featuredMicrosites', page, (rows) => moved(rows, from, to)),
+        );
+        await queryFulfilled.catch(shown.undo);
+      },
+      invalidatesTags: (_row, _problem, { page }) => [{ type: 'Annex', id: page }],
+    }),
+  }),
+});
+
+export const {
+  useFeaturedPostsQuery,
+  useFeaturedMicrositesQuery,
+  useSaveFeaturedPostMutation,
+  useSaveFeaturedMicrositeMutation,
+  useMoveFeaturedPostMutation,
+  useMoveFeaturedMicrositeMutation,
+} = annexApi;

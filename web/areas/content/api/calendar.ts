@@ -1,0 +1,18 @@
+import type { CalendarEntryOut } from '@masthead/client/types/content';
+import { KINDS, type Kind } from '../model/kinds';
+import { contentApi, listTag } from './content';
+
+/** Something that is scheduled or published. */
+export type CalendarEntry = CalendarEntryOut;
+
+export const calendarApi = contentApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The first and the last day, `YYYY-MM-DD`. */
+    calendar: build.query<CalendarEntry[], { from: string; to: string }>({
+      query: (params) => ({ url: 'calendar', params }),
+      providesTags: (Object.keys(KINDS) as Kind[]).map(listTag),
+    }),
+  }),
+});
+
+export const { useCalendarQuery, usePrefetch } = calendarApi;

@@ -1,0 +1,29 @@
+import type { MicrositeChoice } from '@masthead/client/types/content';
+import type { Choice } from '@masthead/kit';
+import { useMemo, useState } from 'react';
+import { useMicrositesFoundQuery } from '../api/choices';
+import { useFound } from './useFound';
+
+interface MicrositeChoices {
+  choices: Choice[] | undefined;
+  failure: string | undefined;
+  onSearch: (typed: string) => void;
+  /** The microsite behind a chosen id. */
+  found: (id: number | null) => MicrositeChoice | undefined;
+}
+
+/** Microsites by page title, for an `AsyncSelectField`: the service is asked with what is typed. */
+export function useMicrositeChoices(): MicrositeChoices {
+  const [typed, onSearch] = useState('');
+  const { data, error } = useMicrositesFoundQuery(typed);
+  const choices = useMemo(
+    () => data?.map(({ id, pageTitle }) => ({ id, name: pageTitle, detail: String(id) })),
+    [data],
+  );
+  return {
+    choices,
+    failure: error && `The microsites could not be loaded. ${error.message}`,
+    onSearch,
+    found: useFound(data),
+  };
+}

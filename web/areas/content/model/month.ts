@@ -1,0 +1,59 @@
+/** Calendar days are plain `YYYY-MM-DD`, months `YYYY-MM`: no clock of the reader's moves them. */
+const DAY = 86_400_000;
+const WEEKS = 7;
+
+/** Weekdays as a month is drawn here, Sunday first. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** The month an address asks for; today's where it asks for none. */
+export function monthIn(value: string, today: string): string {
+  return /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value) ? value : today.slice(0, 7);
+}
+
+/** The weeks that touch a month, each of seven days: what lies before and after it is there too. */
+export function weeksOf(month: string): string[][] {
+  const first = timeOf(`${month}-01`);
+  const start = first - new Date(first).getUTCDay() * DAY;
+  const next = timeOf(`${addMonths(month, 1)}-01`);
+  const count = Math.ceil((next - start) / DAY / WEEKS);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: WEEKS }, (_day, day) => dayOf(start + (week * WEEKS + day) * DAY)),
+  );
+}
+
+export function addMonths(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return dayOf(Date.UTC(year, number - 1 + by, 1)).slice(0, 7);
+}
+
+export function addDays(day: string, by: number): string {
+  return dayOf(timeOf(day) + by * DAY);
+}
+
+/** The day it is now, in UTC as everything in the calendar is. */
+export function today(): string {
+  return dayOf(Date.now());
+}
+
+/** "November 2026". */
+export function monthLabel(month: string): string {
+  return MONTH.format(timeOf(`${month}-01`));
+}
+
+/** "Thursday, November 19, 2026". */
+export function dayLabel(day: string): string {
+  return LONG_DAY.format(timeOf(day));
+}
+
+/** "2 PM", "2:15 PM" in UTC. */
+export function timeLabel(date: string): string {
+  return TIME.format(new Date(date)).replace(':00', '');
+}
+
+const UTC = { timeZone: 'UTC' } as const;
+const MONTH = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'long', year: 'numeric' });
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { ...UTC, dateStyle: 'full' });
+const TIME = new Intl.DateTimeFormat('en-US', { ...UTC, hour: 'numeric', minute: '2-digit' });
+
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,0 +1,71 @@
+import type { Option } from '@masthead/kit';
+import type { Ad, ApplicationType, Category, ContentEvent, Job } from './records';
+
+/** A fixed choice with the word it is shown by. */
+export interface Choice<V> extends Option {
+  value: string;
+  stored: V;
+}
+
+/** Whom a post is for (document 001 §2). */
+export const APPLICATION_TYPES: readonly (Option & { value: ApplicationType })[] = [
+  { value: 'all', label: 'All' },
+  { value: 'upstream', label: 'Upstream' },
+  { value: 'downstream', label: 'Downstream' },
+  { value: 'fillfinish', label: 'Fill/Finish' },
+];
+
+/** A post's content type: what `commercialContent` says in words (API contract §3). */
+export const CONTENT_TYPES: readonly Choice<boolean>[] = [
+  { value: 'editorial', label: 'Editorial', stored: false },
+  { value: 'commercial', label: 'Commercial', stored: true },
+];
+
+/** What the category filter of the posts offers (document 001 §2). */
+export const CATEGORIES: readonly Category[] = [
+  { id: 1, name: 'Books' },
+  { id: 4, name: 'Guides' },
+  { id: 7, name: 'White Papers' },
+  { id: 8, name: 'Application Notes' },
+  { id: 9, name: 'Articles' },
+  { id: 10, name: 'Solutions' },
+  { id: 12, name: 'Case Studies' },
+  { id: 13, name: 'Posters' },
+  { id: 19, name: 'Spotlight' },
+  { id: 20, name: 'Patents' },
+  { id: 22, name: 'Presentations' },
+  { id: 29, name: 'Research Papers' },
+  { id: 30, name: 'Surveys' },
+];
+
+/** What a career listing is about (document 001 §3). */
+export const JOB_CATEGORIES: readonly (Option & { value: NonNullable<Job['category']> })[] = [
+  { value: 'all', label: 'All' },
+  { value: 'science', label: 'Science' },
+  { value: 'business', label: 'Business' },
+];
+
+export const EVENT_TYPES: readonly (Option & { value: NonNullable<ContentEvent['eventType']> })[] = [
+  { value: 'conference', label: 'Conference' },
+  { value: 'seminar', label: 'Seminar' },
+  { value: 'tradeshow', label: 'Tradeshow' },
+  { value: 'training', label: 'Training' },
+  { value: 'webinar', label: 'Webinar' },
+];
+
+export const AD_APPLICATION_TYPES: readonly (Option & { value: NonNullable<Ad['applicationType']> })[] = [
+  { value: 'sponsored', label: 'Sponsored' },
+  { value: 'default', label: 'Default' },
+];
+
+/** Where an ad stands (document 001 §5). */
+export const PLACEMENTS: readonly Choice<NonNullable<Ad['placement']>>[] = [
+  { value: '1', label: 'Spot 1', stored: 1 },
+  { value: '2', label: 'Spot 2', stored: 2 },
+  { value: '0', label: 'Default Ad Spots', stored: 0 },
+];
+
+/** The word of a stored choice; "–" when there is none. */
+export function wordOf(options: readonly Option[], value: string | number | null | undefined): string {
+  return options.find((option) => option.value === String(value))?.label ?? '–';
+}

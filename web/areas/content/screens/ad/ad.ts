@@ -1,0 +1,29 @@
+import type { AdOut } from '@masthead/client/types/content';
+import { lazily } from '@masthead/kit';
+import type { Publication } from '../editor/publication';
+import { AdBody } from './AdBody';
+import { AdSide } from './AdSide';
+import { type AdValues, bodyOf, EMPTY, LABELS, RULES, SHOWS, valuesOf } from './values';
+
+/** The editor of ads, in the documents' words (document 001 §2, §8). */
+export const ad: Publication<AdValues, AdOut> = {
+  kind: 'ads',
+  words: {
+    create: 'Post an Ad',
+    edit: 'Edit Ad',
+    preview: 'Preview Ad',
+    schedule: 'Schedule an Ad',
+    publish: 'Publish',
+    added: 'Ad has been added!',
+    saved: 'Ad has been updated',
+  },
+  empty: EMPTY,
+  labels: LABELS,
+  rules: RULES,
+  read: valuesOf,
+  bodyOf,
+  shows: SHOWS,
+  Body: AdBody,
+  Side: AdSide,
+  Preview: lazily(() => import('./AdPreview')),
+};

@@ -1,0 +1,82 @@
+import type { AdIn, AdOut } from '@masthead/client/types/content';
+import { AD_APPLICATION_TYPES, PLACEMENTS, wordOf } from '../../model/options';
+import type { Rules } from '../editor/rules';
+import type { Standing } from '../editor/standing';
+import { NEW, STANDING_LABELS, STANDING_SHOWS, standingOf } from '../editor/standing';
+import { fileOrNothing, textOrNothing } from '../editor/stored';
+
+/** What is edited of an ad (document 001 §2, §3). */
+export interface AdValues extends Standing {
+  name: string;
+  sponsor: string;
+  imageLink: string | null;
+  placement: AdOut['placement'];
+  link: string;
+  trackingCode: string;
+  applicationType: AdOut['applicationType'];
+}
+
+export const LABELS: Record<keyof AdValues, string> = {
+  name: 'Ad Name',
+  sponsor: 'Sponsor',
+  imageLink: 'Ad Image',
+  link: 'Link/URL',
+  trackingCode: 'Tracking Code',
+  ...STANDING_LABELS,
+  placement: 'Placement',
+  applicationType: 'Application Type',
+};
+
+export const EMPTY: AdValues = {
+  ...NEW,
+  name: '',
+  sponsor: '',
+  imageLink: null,
+  placement: null,
+  link: '',
+  trackingCode: '',
+  applicationType: null,
+};
+
+/** Document 001 §5. */
+export const RULES: Rules<AdValues> = {
+  title: 'name',
+  required: ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
+  limits: [],
+};
+
+/** From 480 × 395 to 490 × 405 px (document 001 §5, §9). */
+export const SIZE = { least: { width: 480, height: 395 }, most: { width: 490, height: 405 } };
+
+export function valuesOf(ad: AdOut): AdValues {
+  return {
+    ...standingOf(ad),
+    name: ad.name,
+    sponsor: ad.sponsor ?? '',
+    imageLink: ad.imageLink,
+    placement: ad.placement,
+    link: ad.link ?? '',
+    trackingCode: ad.trackingCode ?? '',
+    applicationType: ad.applicationType,
+  };
+}
+
+export function bodyOf(values: AdValues): AdIn {
+  return {
+    name: values.name.trim(),
+    sponsor: textOrNothing(values.sponsor),
+    imageLink: values.imageLink,
+    placement: values.placement as AdIn['placement'],
+    link: textOrNothing(values.link),
+    trackingCode: textOrNothing(values.trackingCode),
+    applicationType: values.applicationType,
+  };
+}
+
+/** How values read beside a colleague's. */
+export const SHOWS = {
+  ...STANDING_SHOWS,
+  imageLink: fileOrNothing,
+  placement: (placement: AdValues['placement']) => wordOf(PLACEMENTS, placement),
+  applicationType: (type: AdValues['applicationType']) => wordOf(AD_APPLICATION_TYPES, type),
+};

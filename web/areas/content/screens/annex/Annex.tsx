@@ -1,0 +1,41 @@
+import { ButtonLink, PageHeader } from '@masthead/kit';
+import { Link } from 'react-router-dom';
+import { useFeaturedMicrositesQuery, useFeaturedPostsQuery } from '../../api/annex';
+import { TRACKS } from '../../model/annex';
+import styles from './Annex.module.css';
+
+/** `/annex`: the track pages (document 002 §2). */
+export function Annex() {
+  return (
+    <>
+      <PageHeader title="Annex" subtitle="Each track page features six posts and four microsites." />
+      <ul className={styles.tracks} aria-label="Track pages">
+        {TRACKS.map(({ title, label }) => (
+          <Track key={title} title={title} label={label} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Track({ title, label }: { title: string; label: string }) {
+  const { data: posts } = useFeaturedPostsQuery(title);
+  const { data: microsites } = useFeaturedMicrositesQuery(title);
+  const to = `/annex/${title}`;
+  return (
+    <li>
+      <Link to={to} state={{ title: label }} className={styles.name}>
+        {label}
+      </Link>
+      <span className={styles.filled}>
+        {posts && `${posts.filter(({ post }) => post).length} of ${posts.length} posts`}
+        {posts && microsites && ' · '}
+        {microsites &&
+          `${microsites.filter(({ micrositeLink }) => micrositeLink).length} of ${microsites.length} microsites`}
+      </span>
+      <ButtonLink to={to} state={{ title: label }} icon="edit" aria-label={`Edit ${label}`}>
+        Edit
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink, EmptyState, FormGroup, PageHeader } from '@masthead/kit';
+import { useLocation, useParams } from 'react-router-dom';
+import { TRACKS } from '../../model/annex';
+import { Banner } from './Banner';
+import { FeaturedContent } from './FeaturedContent';
+import { FeaturedMicrosites } from './FeaturedMicrosites';
+import { useBanner } from './useBanner';
+
+/** `/annex/{title}`: what a track page features (document 002 §2). */
+export default function EditPage() {
+  const { title = '' } = useParams();
+  const label = useLabel(title);
+  const [saved, say] = useBanner();
+  const crumbs = [{ label: 'Annex', to: '/annex' }, { label: label ?? title }];
+  if (!label) return <NoSuchPage title={title} crumbs={crumbs} />;
+  return (
+    <FormGroup key={title}>
+      <PageHeader title={`Edit Page: ${label}`} crumbs={crumbs} />
+      <Banner saved={saved} />
+      <FeaturedContent page={title} onSaved={say} />
+      <FeaturedMicrosites page={title} onSaved={say} />
+    </FormGroup>
+  );
+}
+
+/** What the page is called: said by the link that led here, known by its address otherwise. */
+function useLabel(title: string): string | undefined {
+  const state = useLocation().state as { title?: unknown } | null;
+  const track = TRACKS.find((one) => one.title === title);
+  if (track && typeof state?.title === 'string') return state.title;
+  return track?.label;
+}
+
+function NoSuchPage({ title, crumbs }: { title: string; crumbs: { label: string }[] }) {
+  return (
+    <>
+      <PageHeader title="Edit Page" crumbs={crumbs} />
+      <EmptyState title="No such page" action={<ButtonLink to="/annex">Back to the annex</ButtonLink>}>
+        The annex has no page “{title}”.
+      </EmptyState>
+    </>
+  );
+}

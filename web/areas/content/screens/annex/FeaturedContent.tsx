@@ -1,0 +1,96 @@
+import { fileAddress } from '@masthead/client';
+import type { ShownPost } from '@masthead/client/types/content';
+import { AsyncSelectField, StatusGlyph, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
+import {
+  type FeaturedPost,
+  useFeaturedPostsQuery,
+  useMoveFeaturedPostMutation,
+  useSaveFeaturedPostMutation,
+} from '../../api/annex';
+import { usePostChoices } from '../../choices/usePostChoices';
+import styles from './Annex.module.css';
+import { FeaturedList } from './FeaturedList';
+import { RowForm } from './RowForm';
+import type { Saved } from './useBanner';
+
+interface FeaturedProps {
+  page: string;
+  onSaved: (saved: Saved) => void;
+}
+
+const LABELS = { postId: 'Post', applicationDescription: 'Application description' };
+const nameOf = ({ post, position }: FeaturedPost) => post?.title ?? `Row ${position}`;
+
+/** The six featured posts of a page. */
+export function FeaturedContent({ page, onSaved }: FeaturedProps) {
+  const answer = useFeaturedPostsQuery(page);
+  const [move] = useMoveFeaturedPostMutation();
+  return (
+    <FeaturedList
+      label="Featured Content"
+      answer={answer}
+      nameOf={nameOf}
+      onMove={(row) => move({ page, ...row }).unwrap()}
+      render={(row) => <PostRow row={row} onSaved={onSaved} />}
+    />
+  );
+}
+
+function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) => void }) {
+  const [save] = useSaveFeaturedPostMutation();
+  const form = useRecordForm({
+    draftKey: `annex-post/${row.id}`,
+    initial: valuesOf(row),
+    version: row.version,
+    labels: LABELS,
+    read: valuesOf,
+    save: ({ postId, applicationDescription }, { version }) =>
+      save({ row, version, body: { postId, applicationDescription: applicationDescription || null } })
+        .unwrap()
+        .catch((problem: unknown) => {
+          onSaved('Error Saving');
+          throw problem;
+        }),
+    onSaved: () => onSaved('Save Success'),
+  });
+  const { found, ...search } = usePostChoices();
+  const { postId } = form.values;
+  const shown = row.post?.id === postId ? row.post : found(postId);
+  return (
+    <RowForm form={form} about={nameOf(row)}>
+      <div className={styles.column}>
+        <AsyncSelectField
+          label={LABELS.postId}
+          placeholder="Search posts"
+          currentName={row.post?.title}
+          {...search}
+          {...form.field('postId')}
+        />
+        {shown && <Shown post={shown} />}
+      </div>
+      <TextAreaField
+        label={LABELS.applicationDescription}
+        rows={2}
+        limit={DESCRIPTION_LIMIT}
+        {...form.field('applicationDescription')}
+      />
+    </RowForm>
+  );
+}
+
+/** Characters of an application description at most. */
+const DESCRIPTION_LIMIT = 1500;
+
+function valuesOf({ postId, applicationDescription }: FeaturedPost) {
+  return { postId, applicationDescription: applicationDescription ?? '' };
+}
+
+/** The post at a glance: one that readers cannot see yet should not stand here unnoticed. */
+function Shown({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status'> }) {
+  return (
+    <span className={styles.post}>
+      {post.featuredImage && <Thumbnail src={fileAddress(post.featuredImage)} width={36} height={24} />}
+      <StatusGlyph status={post.status} />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { isProblem } from '@masthead/client';
+import { Failure, Skeleton, SortableList, toast } from '@masthead/kit';
+import type { ReactNode } from 'react';
+import styles from './Annex.module.css';
+
+interface Answer<R> {
+  data?: readonly R[] | undefined;
+  error?: { message?: string } | undefined;
+  refetch: () => unknown;
+}
+
+interface FeaturedListProps<R> {
+  label: string;
+  answer: Answer<R>;
+  nameOf: (row: R) => string;
+  /** Rejects when the service would not have it. */
+  onMove: (move: { id: number; from: number; to: number }) => Promise<unknown>;
+  render: (row: R) => ReactNode;
+}
+
+/** The rows of a page in their order, each with its own form. */
+export function FeaturedList<R extends { id: number }>({
+  label,
+  answer,
+  nameOf,
+  onMove,
+  render,
+}: FeaturedListProps<R>) {
+  const { data: rows, error, refetch } = answer;
+  const move = async (from: number, to: number) => {
+    const row = rows?.[from];
+    if (!row) return;
+    try {
+      await onMove({ id: row.id, from, to });
+    } catch (problem) {
+      toast.failure(isProblem(problem) ? problem.message : 'Error Saving');
+    }
+  };
+  return (
+    <section aria-label={label}>
+      <h2 className={styles.heading}>{label}</h2>
+      {error && (
+        <Failure onRetry={() => void refetch()}>{`${label} could not be loaded. ${error.message ?? ''}`}</Failure>
+      )}
+      {!rows && !error && <Skeleton label={`Loading ${label}`} />}
+      {rows && (
+        <SortableList
+          label={label}
+          items={rows}
+          keyOf={({ id }) => id}
+          nameOf={nameOf}
+          onMove={(from, to) => void move(from, to)}
+          render={render}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { FeaturedMicrositeIn } from '@masthead/client/types/content';
+import {
+  AsyncSelectField,
+  ImageField,
+  NumberField,
+  type RecordForm,
+  TextAreaField,
+  TextField,
+  useRecordForm,
+} from '@masthead/kit';
+import {
+  type FeaturedMicrosite,
+  useFeaturedMicrositesQuery,
+  useMoveFeaturedMicrositeMutation,
+  useSaveFeaturedMicrositeMutation,
+} from '../../api/annex';
+import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
+import styles from './Annex.module.css';
+import { FeaturedList } from './FeaturedList';
+import { RowForm } from './RowForm';
+import type { Saved } from './useBanner';
+
+interface FeaturedProps {
+  page: string;
+  onSaved: (saved: Saved) => void;
+}
+
+const LABELS = {
+  micrositeId: 'Microsite',
+  pageTitle: 'Page title',
+  micrositeImage: 'Image',
+  micrositeBody: 'Body',
+  micrositeLink: 'Link',
+  clientId: 'Client ID',
+};
+const PICTURES = { bucket: 'media', mainFolder: 'annex', subFolder: 'microsites' } as const;
+/** Characters at most: of the page title, and of the body. */
+const LIMITS = { line: 500, words: 1500 };
+const nameOf = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Row ${position}`;
+
+/** The four featured microsites of a page. */
+export function FeaturedMicrosites({ page, onSaved }: FeaturedProps) {
+  const answer = useFeaturedMicrositesQuery(page);
+  const [move] = useMoveFeaturedMicrositeMutation();
+  return (
+    <FeaturedList
+      label="Featured Microsites"
+      answer={answer}
+      nameOf={nameOf}
+      onMove={(row) => move({ page, ...row }).unwrap()}
+      render={(row) => <MicrositeRow row={row} onSaved={onSaved} />}
+    />
+  );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (saved: Saved) => void }) {
+  const [save] = useSaveFeaturedMicrositeMutation();
+  const form = useRecordForm({
+    draftKey: `annex-microsite/${row.id}`,
+    initial: valuesOf(row),
+    version: row.version,
+    labels: LABELS,
+    read: valuesOf,
+    save: (values, { version }) =>
+      save({ row, version, body: bodyOf(values) })
+        .unwrap()
+        .catch((problem: unknown) => {
+          onSaved('Error Saving');
+          throw problem;
+        }),
+    onSaved: () => onSaved('Save Success'),
+  });
+  return (
+    <RowForm form={form} about={nameOf(row)} className={styles.microsite}>
+      <ImageField label={LABELS.micrositeImage} destination={PICTURES} {...form.field('micrositeImage')} />
+      <div className={styles.column}>
+        <MicrositeField form={form} />
+        <TextField label={LABELS.pageTitle} limit={LIMITS.line} {...form.field('pageTitle')} />
+        <TextField label={LABELS.micrositeLink} type="url" placeholder="https://" {...form.field('micrositeLink')} />
+      </div>
+      <div className={styles.column}>
+        <TextAreaField label={LABELS.micrositeBody} rows={4} limit={LIMITS.words} {...form.field('micrositeBody')} />
+        <NumberField label={LABELS.clientId} {...form.field('clientId')} />
+      </div>
+    </RowForm>
+  );
+}
+
+/** Finds a microsite by its page title; choosing one fills in what it says of itself. */
+function MicrositeField({ form }: { form: RecordForm<Values> }) {
+  const { found, ...search } = useMicrositeChoices();
+  const { onChange, ...field } = form.field('micrositeId');
+  const choose = (id: number | null) => {
+    onChange(id);
+    const microsite = found(id);
+    form.set('micrositeLink', microsite?.link ?? '');
+    form.set('pageTitle', microsite?.pageTitle ?? '');
+    form.set('clientId', microsite?.clientId ?? null);
+  };
+  return (
+    <AsyncSelectField
+      label={LABELS.micrositeId}
+      placeholder="Search page title"
+      currentName={form.values.pageTitle}
+      {...search}
+      {...field}
+      onChange={choose}
+    />
+  );
+}
+
+function valuesOf(row: FeaturedMicrosite) {
+  return {
+    micrositeId: row.micrositeId,
+    pageTitle: row.pageTitle ?? '',
+    micrositeImage: row.micrositeImage,
+    micrositeBody: row.micrositeBody ?? '',
+    micrositeLink: row.micrositeLink ?? '',
+    clientId: row.clientId,
+  };
+}
+
+/** What was left empty is stored as nothing. */
+function bodyOf({ pageTitle, micrositeBody, micrositeLink, ...others }: Values): FeaturedMicrositeIn {
+  return {
+    ...others,
+    pageTitle: pageTitle.trim() || null,
+    micrositeBody: micrositeBody.trim() || null,
+    micrositeLink: micrositeLink.trim() || null,
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  Button,
+  EmptyState,
+  Failure,
+  FilterMenu,
+  IconButton,
+  PageHeader,
+  Segments,
+  useAddressFields,
+  useShortcut,
+} from '@masthead/kit';
+import { useMemo, useState } from 'react';
+import { type CalendarEntry, useCalendarQuery, usePrefetch } from '../../api/calendar';
+import { KINDS, type Kind } from '../../model/kinds';
+import { addMonths, monthIn, monthLabel, today, weeksOf } from '../../model/month';
+import styles from './Calendar.module.css';
+import { DayDialog } from './DayDialog';
+import { byDay, chosen, type Shown, tally } from './entries';
+import { MonthGrid } from './MonthGrid';
+
+const INITIAL = { month: '', kind: '', status: 'all' };
+const WORDS: Record<Shown, string> = { all: 'All', scheduled: 'Scheduled', published: 'Published' };
+const KIND_OPTIONS = (Object.keys(KINDS) as Kind[]).map((kind) => ({ value: kind, label: KINDS[kind].label }));
+const NONE: CalendarEntry[] = [];
+
+/** `/calendar`: what is scheduled and published, month by month. */
+export default function Calendar() {
+  const [address, change] = useAddressFields(INITIAL);
+  const month = monthIn(address.month, today());
+  const kinds = KIND_OPTIONS.map(({ value }) => value).filter((kind) => address.kind.split(',').includes(kind));
+  const status: Shown = address.status === 'scheduled' || address.status === 'published' ? address.status : 'all';
+  const { data, currentData, isFetching, error, refetch } = useCalendarQuery(spanOf(month));
+  const prefetch = usePrefetch('calendar');
+  const [day, setDay] = useState<string | null>(null);
+
+  const ofKinds = useMemo(() => chosen(data ?? NONE, kinds, 'all'), [data, kinds]);
+  const days = useMemo(() => byDay(chosen(ofKinds, [], status)), [ofKinds, status]);
+  const counts = tally(ofKinds.filter(({ date }) => date.startsWith(month)));
+  const goTo = (next: string) => change({ month: next });
+  const step = (by: number) => goTo(addMonths(month, by));
+  useShortcut('t', 'Today', () => change({ month: '' }));
+
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        subtitle="What is scheduled and published, by the day in UTC."
+        status={
+          <Segments
+            label="Status"
+            value={status}
+            onChange={(next) => change({ status: next })}
+            options={(Object.keys(WORDS) as Shown[]).map((value) => ({
+              value,
+              label: WORDS[value],
+              ...(currentData && { count: counts[value] }),
+            }))}
+          />
+        }
+      >
+        <IconButton
+          icon="chevronLeft"
+          label="Previous month"
+          onClick={() => step(-1)}
+          onMouseEnter={() => prefetch(spanOf(addMonths(month, -1)))}
+        />
+        <h2 className={styles.month} aria-live="polite">
+          {monthLabel(month)}
+        </h2>
+        <IconButton
+          icon="chevronRight"
+          label="Next month"
+          onClick={() => step(1)}
+          onMouseEnter={() => prefetch(spanOf(addMonths(month, 1)))}
+        />
+        <Button hint="T" onClick={() => change({ month: '' })}>
+          Today
+        </Button>
+        <FilterMenu
+          label="Kind"
+          several="kinds"
+          options={KIND_OPTIONS}
+          chosen={kinds}
+          onChange={(next) => change({ kind: next.join(',') })}
+        />
+      </PageHeader>
+      {error && (
+        <Failure onRetry={() => void refetch()}>{`The calendar could not be loaded. ${error.message ?? ''}`}</Failure>
+      )}
+      <MonthGrid month={month} days={days} busy={isFetching} onMonth={goTo} onDay={setDay} />
+      {currentData && counts[status] === 0 && (
+        <EmptyState title={`Nothing in ${monthLabel(month)}`}>
+          A post, career listing, event or ad appears on its day once it is scheduled or published.
+        </EmptyState>
+      )}
+      {day && <DayDialog day={day} entries={days.get(day) ?? NONE} onClose={() => setDay(null)} />}
+    </>
+  );
+}
+
+/** The days a month's weeks cover. */
+function spanOf(month: string): { from: string; to: string } {
+  const days = weeksOf(month).flat();
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' };
+}

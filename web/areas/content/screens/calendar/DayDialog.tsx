@@ -1,0 +1,38 @@
+import { Button, Dialog, EmptyState, StatusGlyph } from '@masthead/kit';
+import type { CalendarEntry } from '../../api/calendar';
+import { dayLabel } from '../../model/month';
+import styles from './Calendar.module.css';
+import { Entry } from './Entry';
+
+interface DayDialogProps {
+  day: string;
+  entries: readonly CalendarEntry[];
+  onClose: () => void;
+}
+
+/** Everything of one day. */
+export function DayDialog({ day, entries, onClose }: DayDialogProps) {
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={dayLabel(day)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {entries.length === 0 && (
+        <EmptyState title="Nothing on this day">
+          What is scheduled for this day, or was published on it, stands here.
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={`${entry.kind}-${entry.id}`}>
+            <Entry entry={entry} />
+            <StatusGlyph status={entry.status} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

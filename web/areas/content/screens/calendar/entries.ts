@@ -1,0 +1,28 @@
+import type { CalendarEntry } from '../../api/calendar';
+import { KIND_OF, type Kind } from '../../model/kinds';
+
+export type Shown = 'all' | 'scheduled' | 'published';
+
+/** The entries of each day, in their order. */
+export function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, CalendarEntry[]> {
+  const days = new Map<string, CalendarEntry[]>();
+  for (const entry of entries) {
+    const day = entry.date.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}
+
+/** Only these kinds, none meaning all, and only this status. */
+export function chosen(entries: readonly CalendarEntry[], kinds: readonly Kind[], status: Shown): CalendarEntry[] {
+  return entries.filter(
+    (entry) =>
+      (kinds.length === 0 || kinds.includes(KIND_OF[entry.kind])) && (status === 'all' || entry.status === status),
+  );
+}
+
+/** How many there are of each status, for the segments. */
+export function tally(entries: readonly CalendarEntry[]): Record<Shown, number> {
+  const scheduled = entries.filter(({ status }) => status === 'scheduled').length;
+  return { all: entries.length, scheduled, published: entries.length - scheduled };
+}

@@ -1,0 +1,47 @@
+import { Button, instantOf, MomentButton, momentOf, shownKey, useShortcut } from '@masthead/kit';
+import styles from './Editor.module.css';
+import type { Publication } from './publication';
+import type { Standing } from './standing';
+import type { Saves } from './useSaves';
+
+interface ActionsProps<V extends Standing> {
+  words: Publication<V>['words'];
+  saves: Saves<V>;
+  onPreview?: (() => void) | undefined;
+}
+
+/** Preview, Save as Draft, Schedule and Publish (document 001 §2, §4). */
+export function Actions<V extends Standing>({ words, saves, onPreview }: ActionsProps<V>) {
+  const { form, busy, saveDraft, schedule, publish } = saves;
+  const { status, date } = form.values;
+  const planned = date && new Date(date) > new Date() ? momentOf(date) : null;
+  useShortcut('mod+Enter', words.publish, () => void publish());
+  return (
+    <div className={styles.actions}>
+      {onPreview && (
+        <Button kind="quiet" icon="eye" onClick={onPreview}>
+          {words.preview}
+        </Button>
+      )}
+      <Button
+        hint={status === 'draft' ? shownKey('mod+s') : undefined}
+        busy={busy === 'draft'}
+        onClick={() => void saveDraft()}
+      >
+        Save as Draft
+      </Button>
+      <MomentButton
+        icon="clock"
+        action="Schedule Now"
+        value={planned}
+        busy={busy === 'schedule'}
+        onAct={(moment) => void schedule(instantOf(moment))}
+      >
+        {words.schedule}
+      </MomentButton>
+      <Button kind="primary" hint={shownKey('mod+Enter')} busy={busy === 'publish'} onClick={() => void publish()}>
+        {words.publish}
+      </Button>
+    </div>
+  );
+}

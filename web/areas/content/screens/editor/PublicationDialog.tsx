@@ -1,0 +1,83 @@
+import { problemOf } from '@masthead/client';
+import { ButtonLink, Dialog, Failure, Form, SaveState, Skeleton, StatusGlyph } from '@masthead/kit';
+import { usePublicationQuery } from '../../api/publications';
+import { editorPath } from '../../model/kinds';
+import type { ContentRecord } from '../../model/records';
+import { Actions } from './Actions';
+import styles from './Editor.module.css';
+import type { Publication } from './publication';
+import { StandingPanel } from './StandingPanel';
+import type { Standing } from './standing';
+import { useColleagues } from './useColleagues';
+import { useSaves } from './useSaves';
+
+interface PublicationDialogProps<V extends Standing, R extends ContentRecord> {
+  publication: Publication<V, R>;
+  id: number;
+  onClose: () => void;
+}
+
+/** The editor as a popup over a list; its history and preview are in the whole editor. */
+export function PublicationDialog<V extends Standing, R extends ContentRecord>(props: PublicationDialogProps<V, R>) {
+  const { publication, id, onClose } = props;
+  const { kind, words } = publication;
+  const asked = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const record = asked.currentData as R | undefined;
+  if (record) return <DialogEditor {...props} record={record} />;
+  return (
+    <Dialog opened title={words.edit} context={`Id ${id}`} onClose={onClose}>
+      {asked.isError ? (
+        <Failure onRetry={asked.refetch}>It could not be loaded. {problemOf(asked.error).message}</Failure>
+      ) : (
+        <Skeleton label={`Loading ${words.edit}`} />
+      )}
+    </Dialog>
+  );
+}
+
+function DialogEditor<V extends Standing, R extends ContentRecord>({
+  publication,
+  record,
+  onClose,
+}: PublicationDialogProps<V, R> & { record: R }) {
+  const { kind, words, labels, Body, Side } = publication;
+  const saves = useSaves({ publication, record, onDone: onClose });
+  const { form } = saves;
+  useColleagues(kind, record, labels);
+  const close = async () => {
+    if (await form.mayLeave()) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      title={words.edit}
+      context={
+        <span className={styles.context}>
+          Id {record.id} <StatusGlyph status={form.values.status} />
+        </span>
+      }
+      header={
+        <ButtonLink kind="quiet" size="small" icon="external" to={editorPath(kind, record.id)}>
+          Whole editor
+        </ButtonLink>
+      }
+      footer={
+        <>
+          <SaveState form={form} />
+          <Actions words={words} saves={saves} />
+        </>
+      }
+      onClose={() => void close()}
+    >
+      <Form form={form} className={styles.popup}>
+        <div className={styles.body}>
+          <Body form={form} />
+        </div>
+        <div className={styles.side}>
+          <StandingPanel record={record} form={form} />
+          <Side form={form} />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

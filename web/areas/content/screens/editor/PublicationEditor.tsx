@@ -1,0 +1,102 @@
+import { Button, Form, lazily, PageHeader, type RecordForm, StatusGlyph } from '@masthead/kit';
+import { useState } from 'react';
+import { KINDS } from '../../model/kinds';
+import type { ContentRecord } from '../../model/records';
+import { useRemoval } from '../lists/useRemoval';
+import { Actions } from './Actions';
+import styles from './Editor.module.css';
+import { useRestore } from './history/useRestore';
+import type { Publication } from './publication';
+import { StandingPanel } from './StandingPanel';
+import type { Standing } from './standing';
+import { useColleagues } from './useColleagues';
+import { useSaves } from './useSaves';
+
+const History = lazily(() => import('./history/History'));
+
+export interface PublicationEditorProps<V extends Standing, R extends ContentRecord> {
+  publication: Publication<V, R>;
+  /** What is edited; null for a new one. */
+  record: R | null;
+  onDone: () => void;
+  onCreated: (record: R) => void;
+}
+
+/** The page of an editor: its actions above, what is written at the left, what is said about it at the right. */
+export function PublicationEditor<V extends Standing, R extends ContentRecord>(props: PublicationEditorProps<V, R>) {
+  const { publication, record } = props;
+  const { kind, words, Body, Side, Preview } = publication;
+  const [opened, setOpened] = useState<'preview' | 'history' | null>(null);
+  const saves = useSaves(props);
+  const { form } = saves;
+  useColleagues(kind, record, publication.labels);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHeader
+        title={record ? words.edit : words.create}
+        crumbs={[{ label: listName(kind), to: KINDS[kind].list }, { label: record ? `Id ${record.id}` : 'New' }]}
+        status={<StatusGlyph status={form.values.status} />}
+        actions={<Actions words={words} saves={saves} onPreview={() => setOpened('preview')} />}
+      />
+      <Form form={form} className={styles.columns}>
+        <div className={styles.body}>
+          <Body form={form} />
+        </div>
+        <aside className={styles.side} aria-label="Settings">
+          <StandingPanel record={record} form={form} onHistory={() => setOpened('history')} />
+          <Side form={form} />
+          {record && <Removal {...props} record={record} form={form} />}
+        </aside>
+      </Form>
+      {opened === 'preview' && <Preview values={form.values} onClose={close} />}
+      {opened === 'history' && record && <EditorHistory {...{ publication, record, form }} onClose={close} />}
+    </>
+  );
+}
+
+interface RemovalProps<V extends Standing, R extends ContentRecord> extends PublicationEditorProps<V, R> {
+  record: R;
+  form: RecordForm<V>;
+}
+
+/** Moves what is edited to the trash, and goes back to the list, where it can be taken back. */
+function Removal<V extends Standing, R extends ContentRecord>(props: RemovalProps<V, R>) {
+  const { publication, record, form, onDone } = props;
+  const remove = useRemoval(publication.kind, () => {
+    form.reset();
+    onDone();
+  });
+  const name = String(publication.read(record)[publication.rules.title]);
+  return (
+    <div className={styles.section}>
+      <Button kind="delete" icon="trash" className={styles.removal} onClick={() => void remove([record.id], [name])}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+interface EditorHistoryProps<V extends Standing, R extends ContentRecord> {
+  publication: Publication<V, R>;
+  record: R;
+  form: RecordForm<V>;
+  onClose: () => void;
+}
+
+/** The history of what is edited, its fields read as the form reads them. */
+function EditorHistory<V extends Standing, R extends ContentRecord>(props: EditorHistoryProps<V, R>) {
+  const { publication, record, form, onClose } = props;
+  const { kind, labels } = publication;
+  const restore = useRestore({ kind, record, form, onRestored: onClose });
+  const reads = (state: Record<string, unknown>) => {
+    const values = publication.read(state as unknown as R);
+    const names = Object.keys(labels) as (keyof V & string)[];
+    return Object.fromEntries(names.map((name) => [name, form.shown(name, values[name])]));
+  };
+  return <History {...{ kind, id: record.id, labels, reads, onClose }} onRestore={restore} />;
+}
+
+function listName(kind: Publication<Standing>['kind']): string {
+  return { posts: 'Posts', jobs: 'Career Center', events: 'Events', ads: 'Ad Manager' }[kind];
+}

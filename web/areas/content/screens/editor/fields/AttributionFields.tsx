@@ -1,0 +1,39 @@
+import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
+import { useContentClientsQuery } from '../../../api/choices';
+import styles from '../Editor.module.css';
+import { COMMON_LABELS, type CommonValues } from './commonFields';
+import { type FormPart, partOf } from './partOf';
+
+/** The client it belongs to, and whom it is attributed to. */
+export function AttributionFields<V extends CommonValues>({ form }: { form: RecordForm<V> }) {
+  const part = partOf<CommonValues, V>(form);
+  return (
+    <>
+      <ClientField form={part} />
+      <div className={styles.pair}>
+        <TextField label={COMMON_LABELS.attribution} {...part.field('attribution')} />
+        <TextField label={COMMON_LABELS.attribution2} {...part.field('attribution2')} />
+      </div>
+    </>
+  );
+}
+
+/** The client, found by company or id; its id in the portal follows. */
+function ClientField({ form }: { form: FormPart<CommonValues> }) {
+  const { data, error } = useContentClientsQuery();
+  const { onChange, ...field } = form.field('clientId');
+  const choose = (id: number | null) => {
+    onChange(id);
+    form.field('clientPortalId').onChange(data?.find((one) => one.id === id)?.clientPortalId ?? null);
+  };
+  return (
+    <AsyncSelectField
+      label={COMMON_LABELS.clientId}
+      placeholder="Search company or id"
+      choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
+      failure={error && !data ? `The clients could not be loaded. ${error.message ?? ''}` : undefined}
+      {...field}
+      onChange={choose}
+    />
+  );
+}

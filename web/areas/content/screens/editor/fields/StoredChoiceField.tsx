@@ -1,0 +1,28 @@
+import { type Option, RadioField } from '@masthead/kit';
+import type { ComponentProps } from 'react';
+
+/** A choice by the word it is shown by, and what is stored for it. */
+interface StoredOption<X> extends Option {
+  stored: X;
+}
+
+interface StoredChoiceFieldProps<X> extends Omit<ComponentProps<typeof RadioField>, 'value' | 'onChange' | 'options'> {
+  value: X | null;
+  onChange: (value: X) => void;
+  options: readonly StoredOption<X>[];
+}
+
+/** One of a few, stored as something else than its word: true for Commercial, 1 for Spot 1. */
+export function StoredChoiceField<X>({ value, onChange, options, ...field }: StoredChoiceFieldProps<X>) {
+  return (
+    <RadioField
+      {...field}
+      options={options}
+      value={options.find(({ stored }) => stored === value)?.value ?? ''}
+      onChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen);
+        if (option) onChange(option.stored);
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { textOrNothing } from '../stored';
+
+/** What posts, career listings and events have alike beside their words (document 001 §3). */
+export interface CommonValues {
+  boldTitle: boolean;
+  italicTitle: boolean;
+  notes: string;
+  clientId: number | null;
+  /** The client's id in the portal; it follows from the client. */
+  clientPortalId: number | null;
+  attribution: string;
+  attribution2: string;
+}
+
+export const COMMON_LABELS: Record<keyof CommonValues, string> = {
+  boldTitle: 'Bold title',
+  italicTitle: 'Italic title',
+  notes: 'Notes',
+  clientId: 'Client ID',
+  clientPortalId: 'Client portal ID',
+  attribution: 'Attribution',
+  attribution2: 'Attribution 2',
+};
+
+export const COMMON_EMPTY: CommonValues = {
+  boldTitle: false,
+  italicTitle: false,
+  notes: '',
+  clientId: null,
+  clientPortalId: null,
+  attribution: '',
+  attribution2: '',
+};
+
+type Stored = { [K in keyof CommonValues]: CommonValues[K] | null };
+
+export const commonOf = (record: Stored): CommonValues => ({
+  boldTitle: record.boldTitle ?? false,
+  italicTitle: record.italicTitle ?? false,
+  notes: record.notes ?? '',
+  clientId: record.clientId,
+  clientPortalId: record.clientPortalId,
+  attribution: record.attribution ?? '',
+  attribution2: record.attribution2 ?? '',
+});
+
+export const commonBody = (values: CommonValues) => ({
+  boldTitle: values.boldTitle,
+  italicTitle: values.italicTitle,
+  notes: textOrNothing(values.notes),
+  clientId: values.clientId,
+  clientPortalId: values.clientPortalId,
+  attribution: textOrNothing(values.attribution),
+  attribution2: textOrNothing(values.attribution2),
+});

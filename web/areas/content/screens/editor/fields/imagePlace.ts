@@ -1,0 +1,27 @@
+/** Whether the image stands above or below the title, and whether the title is shown at all. */
+export interface ImagePlace {
+  displayImageAbove: boolean;
+  displayTitle: boolean;
+}
+
+export const IMAGE_PLACES = [
+  { value: 'above', label: 'Above title', stored: true },
+  { value: 'below', label: 'Below title', stored: false },
+];
+
+export const PLACE_LABELS: Record<keyof ImagePlace, string> = {
+  displayImageAbove: 'Image position',
+  displayTitle: 'Show title',
+};
+
+export const PLACE_EMPTY: ImagePlace = { displayImageAbove: true, displayTitle: true };
+
+/** Where the image stands; unsaid it stands above, and the title is shown. */
+export const placeOf = (record: { [K in keyof ImagePlace]: boolean | null }): ImagePlace => ({
+  displayImageAbove: record.displayImageAbove ?? true,
+  displayTitle: record.displayTitle ?? true,
+});
+
+export const PLACE_SHOWS = {
+  displayImageAbove: (above: boolean) => (above ? 'Above title' : 'Below title'),
+};

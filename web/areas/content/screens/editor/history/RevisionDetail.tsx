@@ -1,0 +1,84 @@
+import { problemOf } from '@masthead/client';
+import type { RevisionOut } from '@masthead/client/types/content';
+import { Button, Changes, Failure, Segments, Skeleton } from '@masthead/kit';
+import { useState } from 'react';
+import { useRevisionQuery } from '../../../api/publications';
+import { type FieldState, fieldsOf, type View } from './comparing';
+import styles from './History.module.css';
+import type { HistoryProps } from './historyProps';
+import { RevisionName } from './RevisionName';
+
+interface RevisionDetailProps extends HistoryProps {
+  revision: RevisionOut;
+  /** The state before it; undefined for the first. */
+  before: RevisionOut | undefined;
+  current: RevisionOut | undefined;
+}
+
+const VIEWS = [
+  { value: 'changes', label: 'What changed' },
+  { value: 'now', label: 'Compared with now' },
+  { value: 'whole', label: 'All of it' },
+] as const;
+
+/** One state: what its save changed, how it differs from now, and all of it. */
+export function RevisionDetail(props: RevisionDetailProps) {
+  const { revision, onRestore, kind, id } = props;
+  const [view, setView] = useState<View>('changes');
+  const [busy, setBusy] = useState(false);
+  const isNow = revision.id === null;
+  const restore = async () => {
+    setBusy(true);
+    await onRestore(revision);
+    setBusy(false);
+  };
+  return (
+    <section className={styles.detail} aria-label={revision.name ?? `Version ${revision.version}`}>
+      <div className={styles.head}>
+        <RevisionName kind={kind} id={id} revision={revision} />
+        {!isNow && (
+          <Button icon="undo" busy={busy} onClick={() => void restore()}>
+            Restore
+          </Button>
+        )}
+      </div>
+      <Segments<View>
+        label="What is shown"
+        value={view}
+        onChange={setView}
+        size="small"
+        options={VIEWS.filter(({ value }) => !isNow || value !== 'now')}
+      />
+      <States {...props} view={view} />
+    </section>
+  );
+}
+
+type StatesProps = RevisionDetailProps & { view: View };
+
+/** The chosen state, and beside it the one it is compared with. */
+function States({ kind, id, revision, before, current, view, labels, reads }: StatesProps) {
+  const other = { changes: before, now: current, whole: undefined }[view];
+  const shown = useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });
+  const beside = useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
+  const asked = other ? [shown, beside] : [shown];
+  const failed = asked.find(({ error }) => error);
+  if (failed) return <Failure onRetry={() => void failed.refetch()}>{problemOf(failed.error).message}</Failure>;
+  if (!shown.data || asked.some(({ data }) => !data)) return <Skeleton label="Loading this version" />;
+  const compared = other && beside.data ? reads(beside.data.record) : null;
+  return <Fields labels={labels} fields={fieldsOf(view, reads(shown.data.record), compared, Object.keys(labels))} />;
+}
+
+function Fields({ fields, labels }: { fields: FieldState[]; labels: Record<string, string> }) {
+  if (fields.length === 0) return <p className={styles.none}>Nothing differs.</p>;
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{labels[name]}</dt>
+          <dd>{before === null ? after : <Changes before={before} after={after} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

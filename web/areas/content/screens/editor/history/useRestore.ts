@@ -1,0 +1,58 @@
+import { problemOf } from '@masthead/client';
+import type { RevisionOut } from '@masthead/client/types/content';
+import { confirm, type RecordForm, toast } from '@masthead/kit';
+import { useLazyRevisionsQuery, useRestoreRevisionMutation } from '../../../api/publications';
+import type { Kind } from '../../../model/kinds';
+import type { ContentRecord } from '../../../model/records';
+
+interface RestoreOptions<V extends object> {
+  kind: Kind;
+  record: ContentRecord;
+  form: RecordForm<V>;
+  onRestored: () => void;
+}
+
+/** Brings an earlier state back, and what it replaced on request. It never publishes by itself. */
+export function useRestore<V extends object>({ kind, record: { id, version }, form, onRestored }: RestoreOptions<V>) {
+  const [restoreRevision] = useRestoreRevisionMutation();
+  const [askRevisions] = useLazyRevisionsQuery();
+
+  /** What was there before the restored version is the newest of the earlier states. */
+  const undo = async (restored: number) => {
+    const [, before] = await askRevisions({ kind, id }).unwrap();
+    if (!before?.id) return;
+    await restoreRevision({ kind, id, revision: before.id, version: restored }).unwrap();
+    toast.success('The restored version was taken back.');
+  };
+
+  return async (revision: RevisionOut) => {
+    if (revision.id === null || !(await mayReplace(form))) return;
+    try {
+      const restored = await restoreRevision({ kind, id, revision: revision.id, version }).unwrap();
+      const run = () => void undo(restored.version).catch(said);
+      toast.success(`${revision.name ?? `Version ${revision.version}`} is back.`, {
+        action: { label: 'Undo', run },
+        for: 10_000,
+      });
+      onRestored();
+    } catch (problem) {
+      said(problem);
+    }
+  };
+}
+
+/** Unsaved input would be replaced: asked about first. */
+async function mayReplace<V extends object>(form: RecordForm<V>): Promise<boolean> {
+  if (!form.isDirty()) return true;
+  const isMeant = await confirm({
+    title: 'Replace what is not saved?',
+    text: 'What you typed since the last save is replaced by the restored version.',
+    action: 'Replace',
+  });
+  if (isMeant) form.reset();
+  return isMeant;
+}
+
+function said(problem: unknown): void {
+  toast.failure(problemOf(problem).message);
+}

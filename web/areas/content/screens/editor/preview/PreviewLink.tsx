@@ -1,0 +1,19 @@
+import { isAllowedLink, withScheme } from '@masthead/kit';
+import type { ReactNode } from 'react';
+
+interface PreviewLinkProps {
+  /** As it was typed. */
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link as the service will store it; what it would refuse leads nowhere. */
+export function PreviewLink({ to, className, children }: PreviewLinkProps) {
+  if (!to.trim() || !isAllowedLink(to)) return children;
+  return (
+    <a className={className} href={withScheme(to)} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

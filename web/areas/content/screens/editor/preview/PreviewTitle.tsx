@@ -1,0 +1,17 @@
+import styles from './Preview.module.css';
+
+interface PreviewTitleProps {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+}
+
+/** A title in the letters of the alert and the library. */
+export function PreviewTitle({ text, bold, italic }: PreviewTitleProps) {
+  const emphasis = { ...(bold && { fontWeight: 900 }), ...(italic && { fontStyle: 'italic' }) };
+  return (
+    <h2 className={`${styles.title} ${text ? '' : styles.untitled}`} style={emphasis}>
+      {text || 'No title yet'}
+    </h2>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSession } from '@masthead/client';
+import { saveInWords, toast } from '@masthead/kit';
+import { useEffect, useRef } from 'react';
+import { useLazyRevisionsQuery } from '../../api/publications';
+import type { Kind } from '../../model/kinds';
+import type { ContentRecord } from '../../model/records';
+import { changedIn } from './history/changedIn';
+
+/** Says when the record on the screen became what a colleague, or the schedule, has just made of it. */
+export function useColleagues(kind: Kind, record: ContentRecord | null, labels: Record<string, string>): void {
+  const { userId } = useSession();
+  const [askRevisions] = useLazyRevisionsQuery();
+  const seen = useRef(record?.version);
+  useEffect(() => {
+    if (!record) return;
+    const before = seen.current;
+    seen.current = record.version;
+    if (before === undefined || record.version <= before || record.updatedBy === userId) return;
+    if (record.updatedBy === null) toast.success('This was published as scheduled.');
+    else
+      void askRevisions({ kind, id: record.id })
+        .unwrap()
+        .then(tell, () => undefined);
+
+    function tell([latest]: Parameters<typeof changedIn>[0][]) {
+      if (latest) toast.success(`${saveInWords(changedIn(latest, labels))}.`);
+    }
+  }, [kind, record, labels, userId, askRevisions]);
+}

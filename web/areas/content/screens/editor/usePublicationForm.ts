@@ -1,0 +1,60 @@
+import { type RecordForm, type RecordFormOptions, useRecordForm } from '@masthead/kit';
+import { useMemo, useState } from 'react';
+import { useLazyRevisionsQuery, useSavePublicationMutation } from '../../api/publications';
+import { KINDS } from '../../model/kinds';
+import type { ContentRecord } from '../../model/records';
+import { changedIn } from './history/changedIn';
+import type { Publication } from './publication';
+import { sentenceFor, wrongIn } from './rules';
+import type { Standing } from './standing';
+
+interface PublicationFormOptions<V extends Standing, R extends ContentRecord> {
+  publication: Publication<V, R>;
+  /** What is edited; null for a new one. */
+  record: R | null;
+  onSaved: NonNullable<RecordFormOptions<V, R>['onSaved']>;
+}
+
+/** The form of one post, career listing, event or ad. Drafts that are stored save by themselves. */
+export function usePublicationForm<V extends Standing, R extends ContentRecord>({
+  publication,
+  record,
+  onSaved,
+}: PublicationFormOptions<V, R>): RecordForm<V> {
+  const { kind, labels, rules, read } = publication;
+  const [savePublication] = useSavePublicationMutation();
+  const [askRevisions] = useLazyRevisionsQuery();
+  const [made, setMade] = useState<R | null>(null);
+  const id = record?.id ?? made?.id;
+  const initial = useMemo(() => (record ? publication.read(record) : publication.empty), [publication, record]);
+
+  const save = async (values: V, version: number | undefined, autosave: boolean) => {
+    const body = sent(publication.bodyOf(values), values);
+    const saved = await savePublication({ kind, id, version, body, autosave }).unwrap();
+    return saved as R;
+  };
+  return useRecordForm<V, R>({
+    ...{ initial, labels, read },
+    ...(publication.shows && { shows: publication.shows }),
+    version: record?.version,
+    draftKey: `${KINDS[kind].single}/${record?.id ?? 'new'}`,
+    validate: (values) => wrongIn(rules, values),
+    refusal: sentenceFor,
+    autosaves: record?.status === 'draft',
+    save: (values, { version, autosave }) => save(values, version, autosave),
+    savedSince: async (version) => {
+      if (id === undefined) return [];
+      const revisions = await askRevisions({ kind, id }).unwrap();
+      return revisions.filter((one) => one.version > version).map((one) => changedIn(one, labels));
+    },
+    onSaved: (saved, values, base) => {
+      setMade(saved);
+      onSaved(saved, values, base);
+    },
+  });
+}
+
+/** When it went live is the service's word: only what is to come has a date of its own. */
+function sent(body: object, { status, date }: Standing): object {
+  return status === 'published' ? { ...body, status } : { ...body, status, date };
+}

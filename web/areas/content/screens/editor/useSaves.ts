@@ -1,0 +1,70 @@
+import { type RecordForm, toast } from '@masthead/kit';
+import { useState } from 'react';
+import { useSavePublicationMutation } from '../../api/publications';
+import type { ContentRecord } from '../../model/records';
+import type { Publication } from './publication';
+import type { Standing } from './standing';
+import { usePublicationForm } from './usePublicationForm';
+
+/** What a button of the editor asks for. */
+export type Intent = 'draft' | 'schedule' | 'publish';
+
+interface SavesOptions<V extends Standing, R extends ContentRecord> {
+  publication: Publication<V, R>;
+  record: R | null;
+  /** A button saved it: back to where the editor was opened. */
+  onDone: () => void;
+  /** A new one was saved and stays open. */
+  onCreated?: (record: R) => void;
+}
+
+/** The editor's form, its buttons, and what is said when they are done. */
+export function useSaves<V extends Standing, R extends ContentRecord>(options: SavesOptions<V, R>) {
+  const { publication, record, onDone, onCreated } = options;
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const undo = useUndo(publication);
+  const form = usePublicationForm<V, R>({
+    publication,
+    record,
+    onSaved: (saved, _values, { autosave, over }) => {
+      const isNew = record === null;
+      if (autosave || (!over && !isNew)) return;
+      const { added, saved: changed } = publication.words;
+      toast.success(isNew ? added : changed, undo(record, saved));
+      if (over) onDone();
+      else onCreated?.(saved);
+    },
+  });
+  const run = async (wanted: Intent, over: Standing) => {
+    setIntent(wanted);
+    await form.submit(over as Partial<V>);
+    setIntent(null);
+  };
+  const { date } = form.values;
+  return {
+    form,
+    busy: intent,
+    saveDraft: () => run('draft', { status: 'draft', date }),
+    schedule: (when: string) => run('schedule', { status: 'scheduled', date: when }),
+    publish: () => run('publish', { status: 'published', date }),
+  };
+}
+
+export type Saves<V extends object> = Omit<ReturnType<typeof useSaves>, 'form'> & { form: RecordForm<V> };
+
+/** What was live or about to be and was made a draft can be put back. */
+function useUndo<V extends Standing, R extends ContentRecord>({ kind, words }: Publication<V, R>) {
+  const [savePublication] = useSavePublicationMutation();
+  return (before: R | null, { id, version, status }: R) => {
+    if (!before || before.status === 'draft' || status !== 'draft') return undefined;
+    const { status: was, date } = before;
+    const run = () =>
+      void savePublication({ kind, id, version, body: { status: was, date }, autosave: false })
+        .unwrap()
+        .then(
+          () => toast.success(words.saved),
+          (problem: { message: string }) => toast.failure(problem.message),
+        );
+    return { action: { label: 'Undo', run } };
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  ImageField,
+  MomentField,
+  RichTextField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  TitleField,
+} from '@masthead/kit';
+import { useMemo } from 'react';
+import styles from '../editor/Editor.module.css';
+import type { EditorPartProps } from '../editor/publication';
+import { limitOf } from '../editor/rules';
+import { type EventValues, LABELS, RULES } from './values';
+import { zoneOptions } from './zones';
+
+const IMAGES = { bucket: 'media', mainFolder: 'events', subFolder: 'logos' } as const;
+/** Document 001 §5: what stands for an event may be a document or a film. */
+const ANY_FILE = { kinds: ['image', 'document', 'video'] } as const;
+
+/** What an event is called and says, when and where it is. */
+export function EventBody({ form }: EditorPartProps<EventValues>) {
+  const { field } = form;
+  const { startDateTime, timeZone } = form.values;
+  const zones = useMemo(() => zoneOptions(startDateTime, timeZone), [startDateTime, timeZone]);
+  return (
+    <>
+      <TitleField
+        label={LABELS.title}
+        required
+        limit={limitOf(RULES, 'title')}
+        {...field('title')}
+        bold={field('boldTitle')}
+        italic={field('italicTitle')}
+      />
+      <RichTextField
+        label={LABELS.description}
+        required
+        tools="full"
+        tall
+        limit={limitOf(RULES, 'description')}
+        {...field('description')}
+      />
+      <div className={styles.pair}>
+        <MomentField label={LABELS.startDateTime} required {...field('startDateTime')} />
+        <MomentField label={LABELS.endDateTime} {...field('endDateTime')} />
+      </div>
+      <SelectField label={LABELS.timeZone} searchable options={zones} {...field('timeZone')} />
+      <div className={styles.pair}>
+        <TextField label={LABELS.location} {...field('location')} />
+        <TextField label={LABELS.company} {...field('company')} />
+      </div>
+      <TextField label={LABELS.link} type="url" placeholder="https://" {...field('link')} />
+      <ImageField label={LABELS.imageLink} required destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
+      <TextAreaField label={LABELS.notes} rows={3} {...field('notes')} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Dialog, formatMoment, offsetOf, RichText } from '@masthead/kit';
+import styles from '../editor/preview/Preview.module.css';
+import { PreviewImage } from '../editor/preview/PreviewImage';
+import { PreviewLink } from '../editor/preview/PreviewLink';
+import { PreviewTitle } from '../editor/preview/PreviewTitle';
+import type { PreviewProps } from '../editor/publication';
+import type { EventValues } from './values';
+
+/** How an event will look in the listing: title, image and body (document 001 §2). Nothing is saved. */
+export default function EventPreview({ values, onClose }: PreviewProps<EventValues>) {
+  const { title, link, location, company } = values;
+  return (
+    <Dialog opened title="Preview Event" size="narrow" onClose={onClose}>
+      <article className={styles.alert}>
+        <p className={styles.section}>Event</p>
+        <PreviewTitle text={title} bold={values.boldTitle} italic={values.italicTitle} />
+        <p className={styles.meta}>{timesOf(values)}</p>
+        <p className={styles.meta}>{[location, company].filter(Boolean).join(', ')}</p>
+        <PreviewImage address={values.imageLink} link={link} alt="" />
+        <div className={styles.body}>
+          <RichText document={values.description} />
+        </div>
+        {link && (
+          <PreviewLink className={styles.more} to={link}>
+            Visit Events →
+          </PreviewLink>
+        )}
+      </article>
+    </Dialog>
+  );
+}
+
+/** From when to when, on the clocks of the place. */
+function timesOf({ startDateTime, endDateTime, timeZone }: EventValues): string {
+  if (!startDateTime) return '';
+  const times = [startDateTime, endDateTime].flatMap((moment) => (moment ? formatMoment(moment) : []));
+  const offset = timeZone && offsetOf(startDateTime, timeZone);
+  return `${times.join(' – ')}${offset ? ` (${offset})` : ''}`;
+}

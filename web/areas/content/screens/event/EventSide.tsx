@@ -1,0 +1,28 @@
+import { RadioField } from '@masthead/kit';
+import { EVENT_TYPES } from '../../model/options';
+import styles from '../editor/Editor.module.css';
+import { AttributionFields } from '../editor/fields/AttributionFields';
+import type { EditorPartProps } from '../editor/publication';
+import { type EventValues, LABELS } from './values';
+
+/** What kind of event it is, and whose. */
+export function EventSide({ form }: EditorPartProps<EventValues>) {
+  const { value, onChange, ...type } = form.field('eventType');
+  return (
+    <>
+      <div className={styles.section}>
+        <RadioField
+          label={LABELS.eventType}
+          required
+          options={EVENT_TYPES}
+          {...type}
+          value={value ?? ''}
+          onChange={(chosen) => onChange(chosen as EventValues['eventType'])}
+        />
+      </div>
+      <div className={styles.section}>
+        <AttributionFields form={form} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { EventOut } from '@masthead/client/types/content';
+import { lazily } from '@masthead/kit';
+import type { Publication } from '../editor/publication';
+import { EventBody } from './EventBody';
+import { EventSide } from './EventSide';
+import { bodyOf, EMPTY, type EventValues, LABELS, RULES, SHOWS, valuesOf } from './values';
+
+/** The editor of events, in the documents' words (document 001 §2, §8). */
+export const event: Publication<EventValues, EventOut> = {
+  kind: 'events',
+  words: {
+    create: 'Post an Event',
+    edit: 'Edit Event',
+    preview: 'Preview Event',
+    schedule: 'Schedule an Event',
+    publish: 'Publish Now',
+    added: 'Event has been added!',
+    saved: 'Event has been updated',
+  },
+  empty: EMPTY,
+  labels: LABELS,
+  rules: RULES,
+  read: valuesOf,
+  bodyOf,
+  shows: SHOWS,
+  Body: EventBody,
+  Side: EventSide,
+  Preview: lazily(() => import('./EventPreview')),
+};

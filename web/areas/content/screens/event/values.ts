@@ -1,0 +1,110 @@
+import type { EventIn, EventOut } from '@masthead/client/types/content';
+import { formatMoment, type RichDocument } from '@masthead/kit';
+import { EVENT_TYPES, wordOf } from '../../model/options';
+import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
+import type { Rules } from '../editor/rules';
+import type { Standing } from '../editor/standing';
+import { NEW, STANDING_LABELS, STANDING_SHOWS, standingOf } from '../editor/standing';
+import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
+import { ownZone } from './zones';
+
+/** What is edited of an event (document 001 §2, §3). */
+export interface EventValues extends Standing, CommonValues {
+  title: string;
+  description: RichDocument | null;
+  imageLink: string | null;
+  link: string;
+  eventType: EventOut['eventType'];
+  company: string;
+  location: string;
+  /** `YYYY-MM-DD HH:mm:ss` on the clocks of `timeZone`. */
+  startDateTime: string | null;
+  endDateTime: string | null;
+  /** IANA name. */
+  timeZone: string | null;
+}
+
+export const LABELS: Record<keyof EventValues, string> = {
+  title: 'Title',
+  description: 'Body',
+  imageLink: 'Featured image',
+  startDateTime: 'From',
+  endDateTime: 'To',
+  timeZone: 'Time zone',
+  location: 'Location',
+  company: 'Company',
+  link: 'Source link',
+  ...STANDING_LABELS,
+  eventType: 'Event type',
+  ...COMMON_LABELS,
+};
+
+export const EMPTY: EventValues = {
+  ...NEW,
+  ...COMMON_EMPTY,
+  title: '',
+  description: null,
+  imageLink: null,
+  link: '',
+  eventType: null,
+  company: '',
+  location: '',
+  startDateTime: null,
+  endDateTime: null,
+  timeZone: ownZone(),
+};
+
+/** Document 001 §5, §9. */
+export const RULES: Rules<EventValues> = {
+  title: 'title',
+  required: ['title', 'description', 'eventType', 'startDateTime', 'imageLink'],
+  limits: [
+    { field: 'title', most: 250, tooLong: 'Title too long!' },
+    { field: 'description', most: 1250, tooLong: 'Body too long!' },
+  ],
+};
+
+export function valuesOf(event: EventOut): EventValues {
+  return {
+    ...standingOf(event),
+    ...commonOf(event),
+    title: event.title,
+    description: asDocument(event.description),
+    imageLink: event.imageLink,
+    link: event.link ?? '',
+    eventType: event.eventType,
+    company: event.company ?? '',
+    location: event.location ?? '',
+    startDateTime: event.startDateTime,
+    endDateTime: event.endDateTime,
+    timeZone: event.timeZone,
+  };
+}
+
+export function bodyOf(values: EventValues): EventIn {
+  return {
+    ...commonBody(values),
+    title: values.title.trim(),
+    description: values.description && { ...values.description },
+    imageLink: values.imageLink,
+    link: textOrNothing(values.link),
+    eventType: values.eventType,
+    company: textOrNothing(values.company),
+    location: textOrNothing(values.location),
+    // Nothing is written as an empty time.
+    startDateTime: values.startDateTime ?? '',
+    endDateTime: values.endDateTime ?? '',
+    timeZone: values.timeZone,
+  };
+}
+
+const momentOrNothing = (moment: string | null) => (moment ? formatMoment(moment) : '–');
+
+/** How values read beside a colleague's. */
+export const SHOWS = {
+  ...STANDING_SHOWS,
+  imageLink: fileOrNothing,
+  eventType: (type: EventValues['eventType']) => wordOf(EVENT_TYPES, type),
+  startDateTime: momentOrNothing,
+  endDateTime: momentOrNothing,
+};

@@ -1,0 +1,45 @@
+import { ImageField, RichTextField, TextAreaField, TextField, TitleField } from '@masthead/kit';
+import styles from '../editor/Editor.module.css';
+import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
+import type { EditorPartProps } from '../editor/publication';
+import { limitOf } from '../editor/rules';
+import { type JobValues, LABELS, RULES } from './values';
+
+const LOGOS = { bucket: 'media', mainFolder: 'career-listings', subFolder: 'logos' } as const;
+/** Document 001 §5: a logo may be a document or a film. */
+const ANY_FILE = { kinds: ['image', 'document', 'video'] } as const;
+
+/** What a career listing says. */
+export function JobBody({ form }: EditorPartProps<JobValues>) {
+  const { field } = form;
+  return (
+    <>
+      <TitleField
+        label={LABELS.jobTitle}
+        required
+        limit={limitOf(RULES, 'jobTitle')}
+        {...field('jobTitle')}
+        bold={field('boldTitle')}
+        italic={field('italicTitle')}
+      />
+      <RichTextField
+        label={LABELS.description}
+        required
+        tools="full"
+        tall
+        limit={limitOf(RULES, 'description')}
+        {...field('description')}
+      />
+      <ImageField label={LABELS.companyLogo} required destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>
+        <ImagePlaceField form={form} />
+        <TextField label={LABELS.companyLogoLink} type="url" placeholder="https://" {...field('companyLogoLink')} />
+      </ImageField>
+      <div className={styles.pair}>
+        <TextField label={LABELS.company} {...field('company')} />
+        <TextField label={LABELS.location} {...field('location')} />
+      </div>
+      <TextField label={LABELS.link} type="url" placeholder="https://" {...field('link')} />
+      <TextAreaField label={LABELS.notes} rows={3} {...field('notes')} />
+    </>
+  );
+}

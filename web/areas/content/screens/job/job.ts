@@ -1,0 +1,29 @@
+import type { JobOut } from '@masthead/client/types/content';
+import { lazily } from '@masthead/kit';
+import type { Publication } from '../editor/publication';
+import { JobBody } from './JobBody';
+import { JobSide } from './JobSide';
+import { bodyOf, EMPTY, type JobValues, LABELS, RULES, SHOWS, valuesOf } from './values';
+
+/** The editor of career listings, in the documents' words (document 001 §2). */
+export const job: Publication<JobValues, JobOut> = {
+  kind: 'jobs',
+  words: {
+    create: 'Post a Listing',
+    edit: 'Edit Listing',
+    preview: 'Preview Listing',
+    schedule: 'Schedule a Listing',
+    publish: 'List Now',
+    added: 'Career listing has been added!',
+    saved: 'Career listing has been updated',
+  },
+  empty: EMPTY,
+  labels: LABELS,
+  rules: RULES,
+  read: valuesOf,
+  bodyOf,
+  shows: SHOWS,
+  Body: JobBody,
+  Side: JobSide,
+  Preview: lazily(() => import('./JobPreview')),
+};

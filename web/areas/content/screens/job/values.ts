@@ -1,0 +1,99 @@
+import type { JobIn, JobOut } from '@masthead/client/types/content';
+import type { RichDocument } from '@masthead/kit';
+import { JOB_CATEGORIES, wordOf } from '../../model/options';
+import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
+import { type ImagePlace, PLACE_EMPTY, PLACE_LABELS, PLACE_SHOWS, placeOf } from '../editor/fields/imagePlace';
+import type { Rules } from '../editor/rules';
+import type { Standing } from '../editor/standing';
+import { NEW, STANDING_LABELS, STANDING_SHOWS, standingOf } from '../editor/standing';
+import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
+
+/** What is edited of a career listing (document 001 §3). */
+export interface JobValues extends Standing, CommonValues, ImagePlace {
+  jobTitle: string;
+  description: RichDocument | null;
+  companyLogo: string | null;
+  companyLogoLink: string;
+  category: JobIn['category'] | null;
+  company: string;
+  location: string;
+  link: string;
+}
+
+export const LABELS: Record<keyof JobValues, string> = {
+  jobTitle: 'Career Title',
+  description: 'Body',
+  companyLogo: 'Company logo',
+  ...PLACE_LABELS,
+  companyLogoLink: 'Logo link',
+  company: 'Company',
+  location: 'Location',
+  link: 'Link',
+  ...STANDING_LABELS,
+  category: 'Category',
+  ...COMMON_LABELS,
+};
+
+export const EMPTY: JobValues = {
+  ...NEW,
+  ...COMMON_EMPTY,
+  ...PLACE_EMPTY,
+  jobTitle: '',
+  description: null,
+  companyLogo: null,
+  companyLogoLink: '',
+  category: null,
+  company: '',
+  location: '',
+  link: '',
+};
+
+/** Document 001 §5, §9. */
+export const RULES: Rules<JobValues> = {
+  title: 'jobTitle',
+  required: ['jobTitle', 'description', 'category', 'companyLogo'],
+  limits: [
+    { field: 'jobTitle', most: 100, tooLong: 'Career Title too long!' },
+    { field: 'description', most: 500, tooLong: 'Body too long!' },
+  ],
+};
+
+export function valuesOf(job: JobOut): JobValues {
+  return {
+    ...standingOf(job),
+    ...commonOf(job),
+    ...placeOf(job),
+    jobTitle: job.jobTitle,
+    description: asDocument(job.description),
+    companyLogo: job.companyLogo,
+    companyLogoLink: job.companyLogoLink ?? '',
+    category: job.category as JobValues['category'],
+    company: job.company ?? '',
+    location: job.location ?? '',
+    link: job.link ?? '',
+  };
+}
+
+export function bodyOf(values: JobValues): JobIn {
+  return {
+    ...commonBody(values),
+    jobTitle: values.jobTitle.trim(),
+    description: values.description && { ...values.description },
+    companyLogo: values.companyLogo,
+    companyLogoLink: textOrNothing(values.companyLogoLink),
+    displayImageAbove: values.displayImageAbove,
+    displayTitle: values.displayTitle,
+    category: values.category ?? null,
+    company: textOrNothing(values.company),
+    location: textOrNothing(values.location),
+    link: textOrNothing(values.link),
+  };
+}
+
+/** How values read beside a colleague's. */
+export const SHOWS = {
+  ...STANDING_SHOWS,
+  companyLogo: fileOrNothing,
+  ...PLACE_SHOWS,
+  category: (category: JobValues['category']) => wordOf(JOB_CATEGORIES, category),
+};

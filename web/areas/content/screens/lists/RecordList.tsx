@@ -1,0 +1,178 @@
+import type { Listing } from '@masthead/client';
+import {
+  BulkBar,
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  formatCount,
+  PageHeader,
+  Pager,
+  SearchInput,
+  type Selection,
+  useNames,
+  useSelection,
+  useShortcut,
+} from '@masthead/kit';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
+import { usePrefetch } from '../../api/publications';
+import { editorPath, KINDS } from '../../model/kinds';
+import type { ContentRecord } from '../../model/records';
+import { ListViews } from './ListViews';
+import { NothingListed } from './NothingListed';
+import styles from './RecordList.module.css';
+import { StatusFilter, sum } from './StatusFilter';
+import { type ListState, PAGE_SIZE } from './useListState';
+import { useRemoval } from './useRemoval';
+
+interface Answer<T> {
+  data?: Listing<T> | undefined;
+  error?: { message?: string } | undefined;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface RecordListProps<T extends ContentRecord> {
+  list: ListState;
+  answer: Answer<T>;
+  title: string;
+  /** The buttons' words (document 001 §2): "Create Post", "Delete Posts". */
+  words: { create: string; remove: string };
+  columns: readonly Column<T>[];
+  nameOf: (record: T) => string;
+  /** Opens a record over the list; without it, its editor. */
+  onOpen?: (record: T) => void;
+  /** Fetches the next page before it is asked for. */
+  onNearNext: () => void;
+  filters?: ReactNode;
+  /** How the list is shown, after the filters. */
+  tools?: ReactNode;
+  /** What else may be done with the chosen ones. */
+  bulk?: (ids: number[]) => ReactNode;
+}
+
+/** The list of one kind: search, filters, table, pages, and what can be done with the chosen rows. */
+export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
+  const { list, answer, title, words, columns, nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
+  const { kind } = list;
+  const { nouns, editor } = KINDS[kind];
+  const { data, error, isFetching, refetch } = answer;
+  const rows = data?.items;
+  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
+  const names = useNames(rows, nameOf);
+  const remove = useRemoval(kind, selection.drop);
+  const prefetch = usePrefetch('publication');
+  const navigate = useNavigate();
+  useShortcut('n', words.create, () => navigate(editor));
+  return (
+    <>
+      <ListHeader {...{ list, title, filters, tools }} create={words.create} total={data?.total} />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        rowHref={({ id }) => editorPath(kind, id)}
+        {...{ onOpen, selection }}
+        onNear={({ id }) => prefetch({ kind, id })}
+        sort={list.sort}
+        onSort={(sort) => list.filter({ sort })}
+        busy={isFetching}
+        failure={error && `${title} could not be loaded. ${error.message ?? ''}`}
+        onRetry={() => void refetch()}
+        empty={<NothingListed list={list} create={words.create} />}
+      />
+      {rows && rows.length > 0 && (
+        <Pager
+          noun={nouns}
+          page={list.page}
+          size={PAGE_SIZE[kind]}
+          shown={rows.length}
+          total={data.total}
+          onPage={list.goTo}
+          onNear={onNearNext}
+        />
+      )}
+      <ChosenBar list={list} selection={selection} total={data?.total ?? 0}>
+        {bulk?.(selection.keys)}
+        {bulk && <hr />}
+        <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
+          {words.remove}
+        </Button>
+      </ChosenBar>
+    </>
+  );
+}
+
+interface ListHeaderProps {
+  list: ListState;
+  title: string;
+  create: string;
+  filters: ReactNode;
+  tools: ReactNode;
+  /** How many the filters leave. */
+  total: number | undefined;
+}
+
+function ListHeader({ list, title, create, filters, tools, total }: ListHeaderProps) {
+  const { data: counts } = useCountsQuery({ kind: list.kind });
+  const all = counts && sum(counts);
+  const search = useCallback((value: string) => list.filter({ search: value }), [list]);
+  return (
+    <PageHeader
+      title={title}
+      {...(all !== undefined && { count: all })}
+      status={<StatusFilter list={list} />}
+      actions={
+        <ButtonLink to={KINDS[list.kind].editor} kind="primary" icon="plus" hint="N">
+          {create}
+        </ButtonLink>
+      }
+    >
+      <SearchInput label={`Search ${KINDS[list.kind].nouns}`} value={list.address.search} onChange={search} />
+      <div className={styles.filters}>
+        {filters}
+        <ListViews kind={list.kind} />
+        {tools}
+        {list.isFiltered && (
+          <Button kind="quiet" className={styles.clear} onClick={list.clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {list.isFiltered && total !== undefined && all !== undefined && (
+        <span role="status" className={styles.found}>
+          {formatCount(total)} of {formatCount(all)}
+        </span>
+      )}
+    </PageHeader>
+  );
+}
+
+/** Records that can be changed or removed at once (API contract §3). */
+const MOST_CHOSEN = 10_000;
+
+interface ChosenBarProps {
+  list: ListState;
+  selection: Selection<number>;
+  total: number;
+  children: ReactNode;
+}
+
+/** The bar of the chosen rows. "Select all" takes every record the filters leave, on whatever page it is. */
+function ChosenBar({ list, selection, total, children }: ChosenBarProps) {
+  const [allIds] = useLazyAllIdsQuery();
+  const { kind, matching, status } = list;
+  const selectAll = async () => {
+    const { data } = await allIds({ kind, ...matching, status: status === 'all' ? undefined : status });
+    if (data) selection.add(data);
+  };
+  return (
+    <BulkBar selection={selection} total={total} most={MOST_CHOSEN} onSelectAll={selectAll}>
+      {children}
+    </BulkBar>
+  );
+}

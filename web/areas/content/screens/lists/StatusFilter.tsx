@@ -1,0 +1,33 @@
+import type { StatusCounts } from '@masthead/client/types/content';
+import { Segments } from '@masthead/kit';
+import { useCountsQuery } from '../../api/lists';
+import type { ListState, StatusFilter as Status } from './useListState';
+
+const WORDS: Record<Status, string> = {
+  all: 'All',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+const STATUSES = Object.keys(WORDS) as Status[];
+
+/** All, Draft, Scheduled, Published, and how many of each the other filters leave. */
+export function StatusFilter({ list }: { list: ListState }) {
+  const { data: counts } = useCountsQuery({ kind: list.kind, ...list.matching });
+  return (
+    <Segments
+      label="Status"
+      value={list.status}
+      onChange={(status) => list.filter({ status })}
+      options={STATUSES.map((value) => {
+        const count = counts && (value === 'all' ? sum(counts) : counts[value]);
+        return { value, label: WORDS[value], ...(count !== undefined && { count }) };
+      })}
+    />
+  );
+}
+
+/** All of them, whatever their status. */
+export function sum({ draft = 0, scheduled = 0, published = 0 }: StatusCounts): number {
+  return draft + scheduled + published;
+}

@@ -1,0 +1,22 @@
+import { useAdsQuery, usePrefetch } from '../../../api/lists';
+import type { Ad } from '../../../model/records';
+import { RecordList } from '../RecordList';
+import { useListState } from '../useListState';
+import { columns } from './columns';
+
+const nameOf = ({ name }: Ad) => name;
+
+/** `/ad-manager`: the ads (document 001 §2). */
+export function AdList() {
+  const list = useListState('ads');
+  const answer = useAdsQuery(list.query);
+  const prefetch = usePrefetch('ads');
+  return (
+    <RecordList
+      title="Ad Manager"
+      words={{ create: 'Post an Ad', remove: 'Delete Ads' }}
+      {...{ list, answer, columns, nameOf }}
+      onNearNext={() => prefetch(list.nextQuery)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Menu, type MenuItem } from '@masthead/kit';
+import { useState } from 'react';
+import type { Kind } from '../../../model/kinds';
+import { countOf } from '../../../model/sentences';
+import { ClientDialog } from './ClientDialog';
+import type { BulkFields, TypedField } from './fields';
+import { MicrositeDialog } from './MicrositeDialog';
+import { TypedDialog } from './TypedDialog';
+import { useBulkChange } from './useBulkChange';
+
+interface BulkActionsProps {
+  kind: Kind;
+  ids: number[];
+  fields: BulkFields;
+}
+
+/** What can be changed on every chosen record; each menu says what it is about to do. */
+export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
+  const { setField, setMicrosite } = useBulkChange();
+  const [asking, setAsking] = useState<'client' | 'microsite' | TypedField | null>(null);
+  const them = countOf(kind, ids.length);
+  const set = (field: string, value: unknown) => setField({ kind, ids, field, value });
+  const close = () => setAsking(null);
+  const more: MenuItem[] = [
+    ...fields.typed.map((field) => ({ label: `${field.label} …`, run: () => setAsking(field) })),
+    ...fields.switches.map(({ field, label, value }) => ({ label, run: () => void set(field, value) })),
+  ];
+  return (
+    <>
+      {fields.choices.map(({ field, label, options }) => (
+        <Menu
+          key={field}
+          trigger={<Button iconAfter="chevronDown">{label}</Button>}
+          heading={`Set the ${label.toLowerCase()} of ${them} to`}
+          items={options.map((option) => ({ label: option.label, run: () => void set(field, option.value) }))}
+        />
+      ))}
+      <Button onClick={() => setAsking('client')}>Client ID</Button>
+      {fields.microsite && <Button onClick={() => setAsking('microsite')}>Microsite link</Button>}
+      <Menu trigger={<Button iconAfter="chevronDown">More</Button>} heading={`Change ${them}`} items={more} />
+      {asking === 'client' && <ClientDialog them={them} onSet={(id) => set('clientId', id)} onClose={close} />}
+      {asking === 'microsite' && (
+        <MicrositeDialog them={them} onSet={(microsite) => setMicrosite({ ids, microsite })} onClose={close} />
+      )}
+      {asking && typeof asking === 'object' && (
+        <TypedDialog field={asking} them={them} onSet={(value) => set(asking.field, value)} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { AsyncSelectField, FormDialog } from '@masthead/kit';
+import { useContentClientsQuery } from '../../../api/choices';
+import { useAsked } from './useAsked';
+
+interface ClientDialogProps {
+  /** "4 posts". */
+  them: string;
+  onSet: (clientId: number | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Which client every chosen record belongs to. */
+export function ClientDialog({ them, onSet, onClose }: ClientDialogProps) {
+  const { data, error } = useContentClientsQuery();
+  const form = useAsked<number | null>('Client ID', null, onSet, onClose);
+  return (
+    <FormDialog form={form} opened size="small" title="Client ID" context={them} saveLabel="Set" onClose={onClose}>
+      <AsyncSelectField
+        label="Client ID"
+        placeholder="Search company or id"
+        hint={`Replaces the client of ${them}; empty takes it away.`}
+        choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
+        failure={error && `The clients could not be loaded. ${error.message}`}
+        {...form.field('value')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { AsyncSelectField, FormDialog } from '@masthead/kit';
+import { useMicrositeChoices } from '../../../choices/useMicrositeChoices';
+import { useAsked } from './useAsked';
+
+interface MicrositeDialogProps {
+  /** "4 posts". */
+  them: string;
+  onSet: (microsite: { id: number; link: string } | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Which microsite every chosen post leads to: found by its page title (document 001 §2). */
+export function MicrositeDialog({ them, onSet, onClose }: MicrositeDialogProps) {
+  const { found, ...search } = useMicrositeChoices();
+  const form = useAsked<number | null>(
+    'Microsite link',
+    null,
+    async (id) => {
+      const microsite = found(id);
+      return onSet(microsite ? { id: microsite.id, link: microsite.link } : null);
+    },
+    onClose,
+  );
+  return (
+    <FormDialog form={form} opened size="small" title="Microsite link" context={them} saveLabel="Set" onClose={onClose}>
+      <AsyncSelectField
+        label="Microsite"
+        placeholder="Search page title"
+        hint={`Replaces the microsite of ${them}; empty takes it away.`}
+        {...search}
+        {...form.field('value')}
+      />
+    </FormDialog>
+  );
+}

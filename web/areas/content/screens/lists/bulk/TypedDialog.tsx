@@ -1,0 +1,35 @@
+import { FormDialog, NumberField, TextAreaField, TextField } from '@masthead/kit';
+import type { TypedField } from './fields';
+import { useAsked } from './useAsked';
+
+interface TypedDialogProps {
+  field: TypedField;
+  /** "4 posts". */
+  them: string;
+  onSet: (value: string | number | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for what every chosen record gets. */
+export function TypedDialog(props: TypedDialogProps) {
+  return props.field.type === 'number' ? <NumberDialog {...props} /> : <TextDialog {...props} />;
+}
+
+function TextDialog({ field, them, onSet, onClose }: TypedDialogProps) {
+  const form = useAsked(field.label, '', (value) => onSet(value.trim() || null), onClose);
+  const Field = field.type === 'text' ? TextAreaField : TextField;
+  return (
+    <FormDialog form={form} opened size="small" title={field.label} context={them} saveLabel="Set" onClose={onClose}>
+      <Field label={field.label} hint={`Replaces what ${them} have; empty takes it away.`} {...form.field('value')} />
+    </FormDialog>
+  );
+}
+
+function NumberDialog({ field, them, onSet, onClose }: TypedDialogProps) {
+  const form = useAsked<number | null>(field.label, null, onSet, onClose);
+  return (
+    <FormDialog form={form} opened size="small" title={field.label} context={them} saveLabel="Set" onClose={onClose}>
+      <NumberField label={field.label} hint="Empty takes it away." {...form.field('value')} />
+    </FormDialog>
+  );
+}

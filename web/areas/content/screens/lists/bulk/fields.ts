@@ -1,0 +1,86 @@
+import { APPLICATION_TYPES, CONTENT_TYPES, EVENT_TYPES, JOB_CATEGORIES } from '../../../model/options';
+
+/** A field that several records get at once, from a few values. */
+export interface ChoiceField {
+  field: string;
+  label: string;
+  options: readonly { label: string; value: unknown }[];
+}
+
+/** One that is typed. */
+export interface TypedField {
+  field: string;
+  label: string;
+  type: 'line' | 'text' | 'number';
+}
+
+/** Yes or no, said as what it does. */
+export interface Switch {
+  field: string;
+  label: string;
+  value: boolean;
+}
+
+/** What may be changed on several records of a kind (API contract §3, bulk-update). */
+export interface BulkFields {
+  /** In the bar itself. */
+  choices: readonly ChoiceField[];
+  /** Behind "More". */
+  typed: readonly TypedField[];
+  switches: readonly Switch[];
+  /** Whether a microsite can be linked to them. */
+  microsite: boolean;
+}
+
+const STATUS: ChoiceField = {
+  field: 'status',
+  label: 'Status',
+  options: [
+    { label: 'Draft', value: 'draft' },
+    { label: 'Scheduled', value: 'scheduled' },
+    { label: 'Published', value: 'published' },
+  ],
+};
+
+const SWITCHES: readonly Switch[] = [
+  { field: 'displayTitle', label: 'Show the title', value: true },
+  { field: 'displayTitle', label: 'Hide the title', value: false },
+  { field: 'displayImageAbove', label: 'Image above the title', value: true },
+  { field: 'displayImageAbove', label: 'Image below the title', value: false },
+];
+
+const TYPED: readonly TypedField[] = [
+  { field: 'attribution', label: 'Attribution', type: 'line' },
+  { field: 'attribution2', label: 'Attribution 2', type: 'line' },
+  { field: 'notes', label: 'Notes', type: 'text' },
+  { field: 'clientPortalId', label: 'Client portal ID', type: 'number' },
+];
+
+export const POST_FIELDS: BulkFields = {
+  choices: [
+    STATUS,
+    { field: 'applicationType', label: 'Application type', options: APPLICATION_TYPES },
+    {
+      field: 'commercialContent',
+      label: 'Content type',
+      options: CONTENT_TYPES.map(({ label, stored }) => ({ label, value: stored })),
+    },
+  ],
+  typed: TYPED,
+  switches: SWITCHES,
+  microsite: true,
+};
+
+export const JOB_FIELDS: BulkFields = {
+  choices: [STATUS, { field: 'category', label: 'Category', options: JOB_CATEGORIES }],
+  typed: TYPED,
+  switches: SWITCHES,
+  microsite: false,
+};
+
+export const EVENT_FIELDS: BulkFields = {
+  choices: [STATUS, { field: 'eventType', label: 'Event type', options: EVENT_TYPES }],
+  typed: TYPED,
+  switches: [],
+  microsite: false,
+};

@@ -1,0 +1,30 @@
+import { type Column, formatDate, formatUtc, StatusGlyph } from '@masthead/kit';
+import type { ContentRecord } from '../../model/records';
+
+/** The client's id. */
+export function clientColumn<T extends { clientId: number | null }>(): Column<T> {
+  return {
+    key: 'client',
+    header: 'Client',
+    width: 64,
+    kind: 'number',
+    wide: true,
+    render: ({ clientId }) => clientId ?? '–',
+  };
+}
+
+export function statusColumn<T extends ContentRecord>(): Column<T> {
+  return { key: 'status', header: 'Status', width: 112, render: ({ status }) => <StatusGlyph status={status} /> };
+}
+
+/** "MMM. Do, YYYY" (document 001 §9). */
+export function dateColumn<T extends ContentRecord>(): Column<T> {
+  return {
+    key: 'date',
+    header: 'Date',
+    width: 132,
+    kind: 'id',
+    sortBy: 'service',
+    render: ({ date }) => (date ? <span title={`${formatUtc(date)} UTC`}>{formatDate(date)}</span> : '–'),
+  };
+}

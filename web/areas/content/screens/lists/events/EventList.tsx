@@ -1,0 +1,25 @@
+import { useEventsQuery, usePrefetch } from '../../../api/lists';
+import type { ContentEvent } from '../../../model/records';
+import { BulkActions } from '../bulk/BulkActions';
+import { EVENT_FIELDS } from '../bulk/fields';
+import { RecordList } from '../RecordList';
+import { useListState } from '../useListState';
+import { columns } from './columns';
+
+const nameOf = ({ title }: ContentEvent) => title;
+
+/** `/events`: the events listing (document 001 §2). */
+export function EventList() {
+  const list = useListState('events');
+  const answer = useEventsQuery(list.query);
+  const prefetch = usePrefetch('events');
+  return (
+    <RecordList
+      title="Events"
+      words={{ create: 'Post an Event', remove: 'Delete Events' }}
+      {...{ list, answer, columns, nameOf }}
+      onNearNext={() => prefetch(list.nextQuery)}
+      bulk={(ids) => <BulkActions kind="events" ids={ids} fields={EVENT_FIELDS} />}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { type Column, formatDate, formatUtc } from '@masthead/kit';
+import { EVENT_TYPES, wordOf } from '../../../model/options';
+import type { ContentEvent } from '../../../model/records';
+import { dateColumn, statusColumn } from '../columns';
+import { RecordTitle } from '../RecordTitle';
+import styles from './EventList.module.css';
+
+export const columns: readonly Column<ContentEvent>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    kind: 'title',
+    sortBy: 'service',
+    render: ({ title, imageLink, publishedLate }) => (
+      <RecordTitle title={title} image={imageLink} publishedLate={publishedLate} />
+    ),
+  },
+  {
+    key: 'type',
+    header: 'Event type',
+    width: 96,
+    wide: 'desk',
+    render: ({ eventType }) => wordOf(EVENT_TYPES, eventType),
+  },
+  { key: 'location', header: 'Location', width: 160, wide: 'desk', render: ({ location }) => location || '–' },
+  {
+    key: 'start',
+    header: 'Start (UTC)',
+    width: 132,
+    kind: 'id',
+    render: ({ startUtc }) => inUtc(startUtc),
+  },
+  {
+    key: 'end',
+    header: 'End (UTC)',
+    width: 132,
+    kind: 'id',
+    wide: 'desk',
+    render: ({ endUtc }) => inUtc(endUtc),
+  },
+  statusColumn(),
+  dateColumn(),
+];
+
+/** Start and end are shown in UTC with the time (document 001 §9): the time below the day, beside it on a phone. */
+function inUtc(moment: string | null) {
+  if (!moment) return '–';
+  const day = `${formatDate(moment)}, `;
+  return (
+    <>
+      {day}
+      <span className={styles.time}>
+        {formatUtc(moment).slice(day.length)}
+        <span className={styles.zone}> UTC</span>
+      </span>
+    </>
+  );
+}

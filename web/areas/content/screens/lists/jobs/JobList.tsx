@@ -1,0 +1,25 @@
+import { useJobsQuery, usePrefetch } from '../../../api/lists';
+import type { Job } from '../../../model/records';
+import { BulkActions } from '../bulk/BulkActions';
+import { JOB_FIELDS } from '../bulk/fields';
+import { RecordList } from '../RecordList';
+import { useListState } from '../useListState';
+import { columns } from './columns';
+
+const nameOf = ({ jobTitle }: Job) => jobTitle;
+
+/** `/career-center`: the career listings (document 001 §2). */
+export function JobList() {
+  const list = useListState('jobs');
+  const answer = useJobsQuery(list.query);
+  const prefetch = usePrefetch('jobs');
+  return (
+    <RecordList
+      title="Career Center"
+      words={{ create: 'Post a Listing', remove: 'Delete Listings' }}
+      {...{ list, answer, columns, nameOf }}
+      onNearNext={() => prefetch(list.nextQuery)}
+      bulk={(ids) => <BulkActions kind="jobs" ids={ids} fields={JOB_FIELDS} />}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { FilterMenu } from '@masthead/kit';
+import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../../model/options';
+import type { ListState } from '../useListState';
+
+const CATEGORY_OPTIONS = CATEGORIES.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Category, application type, editorial or commercial. */
+export function PostFilters({ list }: { list: ListState }) {
+  const { categoryIds, applicationType } = list.matching;
+  return (
+    <>
+      <FilterMenu
+        label="Category"
+        several="types"
+        options={CATEGORY_OPTIONS}
+        chosen={(categoryIds ?? []).map(String)}
+        onChange={(chosen) => list.filter({ category: chosen.join(',') })}
+      />
+      <FilterMenu
+        label="Application type"
+        options={APPLICATION_TYPES}
+        chosen={applicationType ? [applicationType] : []}
+        onChange={([application = '']) => list.filter({ application })}
+      />
+      <FilterMenu
+        label="Editorial or commercial"
+        options={CONTENT_TYPES}
+        chosen={CONTENT_TYPES.filter(({ value }) => value === list.address.content).map(({ value }) => value)}
+        onChange={([content = '']) => list.filter({ content })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Column, isRichDocument, type RichDocument, RichText } from '@masthead/kit';
+import { APPLICATION_TYPES, wordOf } from '../../../model/options';
+import type { Post } from '../../../model/records';
+import { clientColumn, dateColumn, statusColumn } from '../columns';
+import { RecordTitle } from '../RecordTitle';
+import styles from './PostList.module.css';
+
+const TITLE: Column<Post> = {
+  key: 'title',
+  header: 'Title',
+  kind: 'title',
+  sortBy: 'service',
+  render: ({ title, featuredImage, publishedLate }) => (
+    <RecordTitle title={title} image={featuredImage} publishedLate={publishedLate} />
+  ),
+};
+
+const FACTS: readonly Column<Post>[] = [
+  {
+    key: 'category',
+    header: 'Category',
+    width: 136,
+    render: ({ selectedCategories }) => categories(selectedCategories),
+  },
+  {
+    key: 'application',
+    header: 'Application type',
+    width: 120,
+    wide: 'desk',
+    render: ({ applicationType }) => wordOf(APPLICATION_TYPES, applicationType),
+  },
+  {
+    key: 'content',
+    header: 'Content type',
+    width: 108,
+    wide: 'desk',
+    render: ({ commercialContent }) => contentType(commercialContent),
+  },
+  clientColumn(),
+  statusColumn(),
+  dateColumn(),
+];
+
+/** The columns of All Posts; on request with the text of each post as its readers see it (document 001 §3). */
+export const columns: readonly Column<Post>[] = [TITLE, ...FACTS];
+export const columnsWithText: readonly Column<Post>[] = [
+  { ...TITLE, below: ({ body }) => isRichDocument(body) && <Text body={body} /> },
+  ...FACTS,
+];
+
+function Text({ body }: { body: RichDocument }) {
+  return (
+    <div className={styles.text}>
+      <RichText document={body} />
+    </div>
+  );
+}
+
+/** The first category, and how many more. */
+function categories(selected: Post['selectedCategories']): string {
+  const [first, ...others] = selected;
+  if (!first) return '–';
+  return others.length > 0 ? `${first.category.name} +${others.length}` : first.category.name;
+}
+
+function contentType(commercial: boolean | null): string {
+  if (commercial === null) return '–';
+  return commercial ? 'Commercial' : 'Editorial';
+}

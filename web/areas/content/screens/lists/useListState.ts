@@ -1,0 +1,103 @@
+import type { Status } from '@masthead/client/types/content';
+import { pageIn, type Sort, useAddressFields } from '@masthead/kit';
+import { useMemo } from 'react';
+import type { Matching, Page } from '../../api/lists';
+import type { Kind } from '../../model/kinds';
+import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../model/options';
+
+/** What the address of a list may hold. `open` is the record shown over it. */
+const INITIAL = {
+  search: '',
+  status: 'all',
+  category: '',
+  application: '',
+  content: '',
+  sort: '',
+  page: '1',
+  text: '',
+  open: '',
+};
+
+export type Address = typeof INITIAL;
+export type StatusFilter = Status | 'all';
+
+/** Rows of a table at most (document 001 §9). */
+export const PAGE_SIZE: Record<Kind, number> = { posts: 50, jobs: 1000, events: 500, ads: 50 };
+
+const SORTS = ['title', 'date', 'createdAt'];
+
+export interface ListState {
+  kind: Kind;
+  address: Address;
+  status: StatusFilter;
+  sort: Sort;
+  page: number;
+  /** Which records the filters ask for, without the status: what the counts are counted of. */
+  matching: Matching;
+  query: Page;
+  nextQuery: Page;
+  isFiltered: boolean;
+  /** Changes filters or the order, and starts again at page 1. */
+  filter: (changes: Partial<Address>) => void;
+  clear: () => void;
+  goTo: (page: number) => void;
+  /** The record that is shown over the list. */
+  opened: number | null;
+  /** Whether the texts are shown below the titles. */
+  showsText: boolean;
+  toggleText: () => void;
+  open: (id: number | null) => void;
+}
+
+/** The filters, order and page of a list: they live in the address, and this reads them as the service wants them. */
+export function useListState(kind: Kind): ListState {
+  const [address, change] = useAddressFields(INITIAL);
+  return useMemo(() => {
+    const { status, sort, page, matching } = read(address);
+    const query = (at: number): Page => ({
+      ...matching,
+      status: status === 'all' ? undefined : status,
+      sort: sort || undefined,
+      limit: PAGE_SIZE[kind],
+      skip: (at - 1) * PAGE_SIZE[kind],
+    });
+    const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
+    return {
+      ...{ kind, address, status, sort, page, matching, filter },
+      query: query(page),
+      nextQuery: query(page + 1),
+      isFiltered: status !== 'all' || Object.values(matching).some((value) => value !== undefined),
+      clear: () => filter({ search: '', status: 'all', category: '', application: '', content: '' }),
+      goTo: (next) => change({ page: String(next) }, { push: true }),
+      opened: /^[1-9]\d*$/.test(address.open) ? Number(address.open) : null,
+      showsText: address.text === 'shown',
+      toggleText: () => change({ text: address.text === 'shown' ? '' : 'shown' }),
+      open: (id) => change({ open: id === null ? '' : String(id) }),
+    };
+  }, [kind, address, change]);
+}
+
+/** An address says what it likes: what is no filter of the list is left out. */
+export function read({ search, status, category, application, content, sort, page }: Address) {
+  const categoryIds = category.split(',').map(Number).filter(isCategory);
+  const matching: Matching = {
+    q: search.trim() || undefined,
+    categoryIds: categoryIds.length > 0 ? categoryIds : undefined,
+    applicationType: APPLICATION_TYPES.find(({ value }) => value === application)?.value,
+    commercialContent: CONTENT_TYPES.find(({ value }) => value === content)?.stored,
+  };
+  return {
+    status: statusIn(status),
+    sort: SORTS.includes(sort.replace('-', '')) ? sort : '',
+    page: pageIn(page),
+    matching,
+  };
+}
+
+function isCategory(id: number): boolean {
+  return CATEGORIES.some((category) => category.id === id);
+}
+
+function statusIn(value: string): StatusFilter {
+  return value === 'draft' || value === 'scheduled' || value === 'published' ? value : 'all';
+}

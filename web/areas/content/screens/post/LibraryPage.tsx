@@ -1,0 +1,78 @@
+import { brand, fileAddress } from '@masthead/client';
+import { fileName, formatDate, RichText, Tag } from '@masthead/kit';
+import type { ReactNode } from 'react';
+import styles from '../editor/preview/Preview.module.css';
+import { PreviewImage } from '../editor/preview/PreviewImage';
+import { PreviewLink } from '../editor/preview/PreviewLink';
+import { PreviewTitle } from '../editor/preview/PreviewTitle';
+import { type PostValues, SHOWS } from './values';
+
+/** A post as its page in the content library shows it. */
+export function LibraryPage({ values }: { values: PostValues }) {
+  const { title, displayImageAbove, excerpt, originalPublishDate, attribution, attribution2 } = values;
+  const image = <PreviewImage address={values.featuredImage} link={values.featuredImageLink} alt="" />;
+  const by = [attribution, attribution2, originalPublishDate && formatDate(originalPublishDate, 'plain')];
+  return (
+    <article className={styles.library}>
+      <div>
+        <p className={styles.meta}>
+          {[brand().library, SHOWS.selectedCategories(values.selectedCategories)].filter(Boolean).join(' / ')}
+        </p>
+        {displayImageAbove && image}
+        {values.displayTitle && <PreviewTitle text={title} bold={values.boldTitle} italic={values.italicTitle} />}
+        {excerpt && <p className={styles.standfirst}>{excerpt}</p>}
+        <p className={styles.meta}>{by.filter(Boolean).join(' · ')}</p>
+        {!displayImageAbove && image}
+        <div className={styles.body}>
+          <RichText document={values.body} />
+        </div>
+      </div>
+      <Rail values={values} />
+    </article>
+  );
+}
+
+/** What stands beside the text: documents, keywords, the company's microsite. */
+function Rail({ values: { documents, keywords, micrositeLink, commercialContent } }: { values: PostValues }) {
+  return (
+    <aside className={styles.rail} aria-label="Beside the text">
+      {commercialContent && <Tag>Sponsored</Tag>}
+      {documents.length > 0 && (
+        <Part title="Documents">
+          <ul>
+            {documents.map((address) => (
+              <li key={address}>
+                <a href={fileAddress(address)} target="_blank" rel="noreferrer">
+                  {fileName(address)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {keywords.length > 0 && (
+        <Part title="Keywords">
+          <div className={styles.tags}>
+            {keywords.map(({ name, place }) => (
+              <Tag key={`${name} ${place}`}>{name}</Tag>
+            ))}
+          </div>
+        </Part>
+      )}
+      {micrositeLink && (
+        <Part title="Microsite">
+          <PreviewLink to={micrositeLink}>{micrositeLink}</PreviewLink>
+        </Part>
+      )}
+    </aside>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

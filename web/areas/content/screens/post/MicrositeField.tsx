@@ -1,0 +1,31 @@
+import { AsyncSelectField } from '@masthead/kit';
+import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
+import type { EditorPartProps } from '../editor/publication';
+import { LABELS, type PostValues } from './values';
+
+/** The microsite a post leads to: found by its page title, stored with its link (document 001 §2). */
+export function MicrositeField({ form }: EditorPartProps<PostValues>) {
+  const { found, ...search } = useMicrositeChoices();
+  const { onChange, ...field } = form.field('micrositeId');
+  const { micrositeLink } = form.values;
+  const choose = (id: number | null) => {
+    onChange(id);
+    form.set('micrositeLink', found(id)?.link ?? '');
+  };
+  return (
+    <AsyncSelectField
+      label={LABELS.micrositeId}
+      placeholder="Find a microsite by page title"
+      {...search}
+      {...field}
+      onChange={choose}
+      hint={
+        micrositeLink && (
+          <a href={micrositeLink} target="_blank" rel="noreferrer">
+            {micrositeLink}
+          </a>
+        )
+      }
+    />
+  );
+}

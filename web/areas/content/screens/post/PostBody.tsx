@@ -1,0 +1,36 @@
+import { FilesField, ImageField, RichTextField, TextAreaField, TextField, TitleField } from '@masthead/kit';
+import styles from '../editor/Editor.module.css';
+import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
+import type { EditorPartProps } from '../editor/publication';
+import { limitOf } from '../editor/rules';
+import { LABELS, type PostValues, RULES } from './values';
+
+const IMAGES = { bucket: 'media', mainFolder: 'posts', subFolder: 'images' } as const;
+const DOCUMENTS = { bucket: 'media', mainFolder: 'posts', subFolder: 'documents' } as const;
+
+/** What a post says. */
+export function PostBody({ form }: EditorPartProps<PostValues>) {
+  const { field } = form;
+  return (
+    <>
+      <TitleField
+        label={LABELS.title}
+        required
+        limit={limitOf(RULES, 'title')}
+        {...field('title')}
+        bold={field('boldTitle')}
+        italic={field('italicTitle')}
+      />
+      <RichTextField label={LABELS.body} required tools="full" tall limit={limitOf(RULES, 'body')} {...field('body')} />
+      <ImageField label={LABELS.featuredImage} destination={IMAGES} {...field('featuredImage')}>
+        <ImagePlaceField form={form} />
+        <TextField label={LABELS.featuredImageLink} type="url" placeholder="https://" {...field('featuredImageLink')} />
+      </ImageField>
+      <FilesField label={LABELS.documents} destination={DOCUMENTS} {...field('documents')} />
+      <div className={styles.pair}>
+        <TextAreaField label={LABELS.excerpt} rows={3} {...field('excerpt')} />
+        <TextAreaField label={LABELS.notes} rows={3} {...field('notes')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { DateField, KeywordsField, RadioField } from '@masthead/kit';
+import { APPLICATION_TYPES, CONTENT_TYPES } from '../../model/options';
+import styles from '../editor/Editor.module.css';
+import { AttributionFields } from '../editor/fields/AttributionFields';
+import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
+import type { EditorPartProps } from '../editor/publication';
+import { CategoriesField } from './CategoriesField';
+import { MicrositeField } from './MicrositeField';
+import { LABELS, type PostValues, withWords } from './values';
+
+/** What a post is, whom it is for and where it belongs. */
+export function PostSide({ form }: EditorPartProps<PostValues>) {
+  const { field } = form;
+  const { value: keywords, onChange: setKeywords, ...keywordField } = field('keywords');
+  const { value: type, onChange: setType, ...typeField } = field('applicationType');
+  return (
+    <>
+      <div className={styles.section}>
+        <StoredChoiceField
+          label={LABELS.commercialContent}
+          required
+          inline
+          options={CONTENT_TYPES}
+          {...field('commercialContent')}
+        />
+        <RadioField
+          label={LABELS.applicationType}
+          required
+          columns={2}
+          options={APPLICATION_TYPES}
+          {...typeField}
+          value={type ?? ''}
+          onChange={(chosen) => setType(chosen as PostValues['applicationType'])}
+        />
+        <DateField label={LABELS.originalPublishDate} required plain {...field('originalPublishDate')} />
+      </div>
+      <div className={styles.section}>
+        <CategoriesField form={form} />
+        <KeywordsField
+          label={LABELS.keywords}
+          {...keywordField}
+          value={[...new Set(keywords.map(({ name }) => name))]}
+          onChange={(words) => setKeywords(withWords(keywords, words))}
+        />
+      </div>
+      <div className={styles.section}>
+        <MicrositeField form={form} />
+        <AttributionFields form={form} />
+      </div>
+    </>
+  );
+}

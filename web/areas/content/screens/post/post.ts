@@ -1,0 +1,29 @@
+import type { PostOut } from '@masthead/client/types/content';
+import { lazily } from '@masthead/kit';
+import type { Publication } from '../editor/publication';
+import { PostBody } from './PostBody';
+import { PostSide } from './PostSide';
+import { bodyOf, EMPTY, LABELS, type PostValues, RULES, SHOWS, valuesOf } from './values';
+
+/** The editor of posts, in the documents' words (document 001 §2, §8). */
+export const post: Publication<PostValues, PostOut> = {
+  kind: 'posts',
+  words: {
+    create: 'Create Post',
+    edit: 'Edit Post',
+    preview: 'Preview Post',
+    schedule: 'Schedule a Post',
+    publish: 'Publish Now',
+    added: 'Post has been added!',
+    saved: 'Your posts has been saved!',
+  },
+  empty: EMPTY,
+  labels: LABELS,
+  rules: RULES,
+  read: valuesOf,
+  bodyOf,
+  shows: SHOWS,
+  Body: PostBody,
+  Side: PostSide,
+  Preview: lazily(() => import('./PostPreview')),
+};

@@ -1,0 +1,142 @@
+import type { PostIn, PostOut } from '@masthead/client/types/content';
+import { fileName, formatDate, type RichDocument } from '@masthead/kit';
+import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, wordOf } from '../../model/options';
+import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
+import { type ImagePlace, PLACE_EMPTY, PLACE_LABELS, PLACE_SHOWS, placeOf } from '../editor/fields/imagePlace';
+import type { Rules } from '../editor/rules';
+import type { Standing } from '../editor/standing';
+import { NEW, STANDING_LABELS, STANDING_SHOWS, standingOf } from '../editor/standing';
+import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
+
+/** What is edited of a post (document 001 §2, §3). */
+export interface PostValues extends Standing, CommonValues, ImagePlace {
+  title: string;
+  body: RichDocument | null;
+  featuredImage: string | null;
+  featuredImageLink: string;
+  documents: readonly string[];
+  excerpt: string;
+  commercialContent: boolean | null;
+  applicationType: PostOut['applicationType'];
+  /** `YYYY-MM-DD`. */
+  originalPublishDate: string | null;
+  selectedCategories: readonly number[];
+  keywords: PostOut['keywords'];
+  micrositeId: number | null;
+  micrositeLink: string;
+}
+
+export const LABELS: Record<keyof PostValues, string> = {
+  title: 'Title',
+  body: 'Body',
+  featuredImage: 'Featured image',
+  ...PLACE_LABELS,
+  featuredImageLink: 'Image link',
+  documents: 'Additional documents',
+  excerpt: 'Content library excerpt',
+  ...STANDING_LABELS,
+  commercialContent: 'Content type',
+  applicationType: 'Application type',
+  originalPublishDate: 'Original publication date',
+  selectedCategories: 'Categories',
+  keywords: 'Keywords',
+  micrositeId: 'Microsite link',
+  micrositeLink: 'Microsite address',
+  ...COMMON_LABELS,
+};
+
+export const EMPTY: PostValues = {
+  ...NEW,
+  ...COMMON_EMPTY,
+  ...PLACE_EMPTY,
+  title: '',
+  body: null,
+  featuredImage: null,
+  featuredImageLink: '',
+  documents: [],
+  excerpt: '',
+  commercialContent: null,
+  applicationType: null,
+  originalPublishDate: null,
+  selectedCategories: [],
+  keywords: [],
+  micrositeId: null,
+  micrositeLink: '',
+};
+
+/** Document 001 §5, §9. */
+export const RULES: Rules<PostValues> = {
+  title: 'title',
+  required: ['title', 'body', 'commercialContent', 'applicationType', 'originalPublishDate', 'selectedCategories'],
+  limits: [
+    { field: 'title', most: 400, tooLong: 'Title too long!' },
+    { field: 'body', most: 1500, tooLong: 'Body too long!' },
+  ],
+};
+
+export function valuesOf(post: PostOut): PostValues {
+  return {
+    ...standingOf(post),
+    ...commonOf(post),
+    ...placeOf(post),
+    title: post.title,
+    body: asDocument(post.body),
+    featuredImage: post.featuredImage,
+    featuredImageLink: post.featuredImageLink ?? '',
+    documents: post.documents.map(({ imageUrl }) => imageUrl),
+    excerpt: post.excerpt ?? '',
+    commercialContent: post.commercialContent,
+    applicationType: post.applicationType,
+    originalPublishDate: post.originalPublishDate,
+    selectedCategories: post.selectedCategories.map(({ categoryId }) => categoryId),
+    keywords: post.keywords,
+    micrositeId: post.micrositeId,
+    micrositeLink: post.micrositeLink ?? '',
+  };
+}
+
+export function bodyOf(values: PostValues): PostIn {
+  return {
+    ...commonBody(values),
+    title: values.title.trim(),
+    body: values.body && { ...values.body },
+    featuredImage: values.featuredImage,
+    featuredImageLink: textOrNothing(values.featuredImageLink),
+    displayImageAbove: values.displayImageAbove,
+    displayTitle: values.displayTitle,
+    documents: values.documents.map((imageUrl) => ({ imageUrl })),
+    excerpt: textOrNothing(values.excerpt),
+    commercialContent: values.commercialContent,
+    applicationType: values.applicationType,
+    originalPublishDate: values.originalPublishDate,
+    selectedCategories: [...values.selectedCategories],
+    keywords: values.keywords.map(({ name, place }) => ({ name, place })),
+    micrositeId: values.micrositeId,
+    micrositeLink: textOrNothing(values.micrositeLink),
+  };
+}
+
+/** How values read beside a colleague's. */
+export const SHOWS = {
+  ...STANDING_SHOWS,
+  featuredImage: fileOrNothing,
+  ...PLACE_SHOWS,
+  documents: (documents: PostValues['documents']) => documents.map(fileName).join('\n'),
+  originalPublishDate: (date: string | null) => formatDate(date, 'plain'),
+  commercialContent: (commercial: boolean | null) =>
+    CONTENT_TYPES.find(({ stored }) => stored === commercial)?.label ?? '–',
+  applicationType: (type: PostValues['applicationType']) => wordOf(APPLICATION_TYPES, type),
+  selectedCategories: (ids: PostValues['selectedCategories']) => ids.map(categoryName).join(', '),
+  keywords: (keywords: PostValues['keywords']) => keywords.map(({ name }) => name).join(', '),
+};
+
+function categoryName(id: number): string {
+  return CATEGORIES.find((category) => category.id === id)?.name ?? `Category ${id}`;
+}
+
+/** A post's keywords with these words: those it has keep their place. */
+export function withWords(keywords: PostValues['keywords'], words: readonly string[]): PostValues['keywords'] {
+  const kept = keywords.filter(({ name }) => words.includes(name));
+  const added = words.filter((word) => !kept.some(({ name }) => name === word));
+  return [...kept, ...added.map((name) => ({ name, place: null }))];
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarEntry } from '../api/calendar';
+import { byDay, chosen, tally } from '../screens/calendar/entries';
+
+const entry = (
+  id: number,
+  kind: CalendarEntry['kind'],
+  status: CalendarEntry['status'],
+  date: string,
+): CalendarEntry => ({
+  ...{ id, kind, status, date },
+  title: `Title ${id}`,
+  publishedLate: false,
+});
+
+const entries = [
+  entry(1, 'post', 'published', '2026-11-19T00:00:00Z'),
+  entry(2, 'job', 'scheduled', '2026-11-19T23:59:59Z'),
+  entry(3, 'ad', 'scheduled', '2026-11-20T00:00:00Z'),
+];
+const ids = (some: readonly CalendarEntry[] | undefined) => some?.map(({ id }) => id);
+
+describe('the calendar', () => {
+  it('puts each entry on its day in UTC', () => {
+    const days = byDay(entries);
+    expect(ids(days.get('2026-11-19'))).toEqual([1, 2]);
+    expect(ids(days.get('2026-11-20'))).toEqual([3]);
+  });
+  it('shows the kinds and the status that are asked for', () => {
+    expect(ids(chosen(entries, [], 'all'))).toEqual([1, 2, 3]);
+    expect(ids(chosen(entries, ['jobs', 'ads'], 'all'))).toEqual([2, 3]);
+    expect(ids(chosen(entries, ['posts'], 'scheduled'))).toEqual([]);
+  });
+  it('counts by status', () => expect(tally(entries)).toEqual({ all: 3, scheduled: 2, published: 1 }));
+});

@@ -1,0 +1,100 @@
+import type { RichDocument } from '@masthead/kit';
+import { describe, expect, it } from 'vitest';
+import { EMPTY as AD, RULES as AD_RULES, bodyOf as adBody } from '../screens/ad/values';
+import { limitOf, sentenceFor, wrongIn } from '../screens/editor/rules';
+import { EMPTY as EVENT, RULES as EVENT_RULES } from '../screens/event/values';
+import { EMPTY as JOB, RULES as JOB_RULES } from '../screens/job/values';
+import { bodyOf, EMPTY as POST, RULES as POST_RULES, withWords } from '../screens/post/values';
+
+const words = (text: string): RichDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+const published = { status: 'published' as const };
+
+describe('limits (document 001 §5, §9)', () => {
+  it.each([
+    ['post title', limitOf(POST_RULES, 'title'), 400],
+    ['post body', limitOf(POST_RULES, 'body'), 1500],
+    ['career title', limitOf(JOB_RULES, 'jobTitle'), 100],
+    ['career body', limitOf(JOB_RULES, 'description'), 500],
+    ['event title', limitOf(EVENT_RULES, 'title'), 250],
+    ['event body', limitOf(EVENT_RULES, 'description'), 1250],
+  ])('%s', (_field, most, documented) => expect(most).toBe(documented));
+
+  it('count no line breaks of a body', () => {
+    const body = { type: 'doc' as const, content: [...(words('b'.repeat(1500)).content ?? []), { type: 'paragraph' }] };
+    expect(wrongIn(POST_RULES, { ...POST, title: 't', body })).toEqual({});
+  });
+});
+
+describe('what is too long (document 001 §8)', () => {
+  it.each([
+    ['a post title', wrongIn(POST_RULES, { ...POST, title: 't'.repeat(401) }), 'Title too long!'],
+    ['a post body', wrongIn(POST_RULES, { ...POST, title: 't', body: words('b'.repeat(1501)) }), 'Body too long!'],
+    ['a career title', wrongIn(JOB_RULES, { ...JOB, jobTitle: 't'.repeat(101) }), 'Career Title too long!'],
+    [
+      'a career body',
+      wrongIn(JOB_RULES, { ...JOB, jobTitle: 't', description: words('b'.repeat(501)) }),
+      'Body too long!',
+    ],
+    ['an event title', wrongIn(EVENT_RULES, { ...EVENT, title: 't'.repeat(251) }), 'Title too long!'],
+  ])('%s', (_what, wrong, sentence) => expect(sentenceFor(wrong)).toBe(sentence));
+});
+
+describe('what is required (document 001 §5)', () => {
+  it.each([
+    ['post', wrongIn(POST_RULES, { ...POST, ...published }), POST_RULES.required],
+    [
+      'career listing',
+      wrongIn(JOB_RULES, { ...JOB, ...published }),
+      ['jobTitle', 'description', 'category', 'companyLogo'],
+    ],
+    [
+      'event',
+      wrongIn(EVENT_RULES, { ...EVENT, ...published }),
+      ['title', 'description', 'eventType', 'startDateTime', 'imageLink'],
+    ],
+    [
+      'ad',
+      wrongIn(AD_RULES, { ...AD, ...published }),
+      ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
+    ],
+  ])('of a %s', (_kind, wrong, required) => {
+    expect(Object.keys(wrong).sort()).toEqual([...required].sort());
+    expect(sentenceFor(wrong)).toBe('Please fil out all required fields');
+  });
+
+  it('of a draft is its title alone', () => {
+    expect(Object.keys(wrongIn(POST_RULES, POST))).toEqual(['title']);
+    expect(wrongIn(POST_RULES, { ...POST, title: 'A title' })).toEqual({});
+  });
+
+  it('is not met by blanks, but by false and 0', () => {
+    expect(wrongIn(AD_RULES, { ...AD, ...published, name: ' ', placement: 0 })).not.toHaveProperty('placement');
+    expect(wrongIn(AD_RULES, { ...AD, ...published, name: ' ' })).toHaveProperty('name');
+    expect(wrongIn(POST_RULES, { ...POST, ...published, commercialContent: false })).not.toHaveProperty(
+      'commercialContent',
+    );
+    expect(wrongIn(POST_RULES, { ...POST, ...published, body: words('  ') })).toHaveProperty('body');
+  });
+});
+
+describe('what is sent', () => {
+  it('has nothing for what is empty, and no blanks around a title', () => {
+    const body = bodyOf({ ...POST, title: ' A title ', notes: '  ' });
+    expect(body).toMatchObject({ title: 'A title', notes: null, excerpt: null, micrositeLink: null, body: null });
+    expect(adBody({ ...AD, name: 'Autumn' })).toMatchObject({ name: 'Autumn', link: null, trackingCode: null });
+  });
+
+  it('keeps the place of the keywords that were there', () => {
+    const keywords = [
+      { name: 'fouling', place: 2 },
+      { name: 'tff', place: null },
+    ];
+    expect(withWords(keywords, ['fouling', 'new'])).toEqual([
+      { name: 'fouling', place: 2 },
+      { name: 'new', place: null },
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, read } from '../screens/lists/useListState';
+
+const NOTHING: Address = {
+  search: '',
+  status: 'all',
+  category: '',
+  application: '',
+  content: '',
+  sort: '',
+  page: '1',
+  text: '',
+  open: '',
+};
+
+describe('read: what an address asks of the service', () => {
+  it('is everything, newest first, without filters', () => {
+    expect(read(NOTHING)).toEqual({
+      status: 'all',
+      sort: '',
+      page: 1,
+      matching: { q: undefined, categoryIds: undefined, applicationType: undefined, commercialContent: undefined },
+    });
+  });
+
+  it('is every filter at once', () => {
+    const address = {
+      ...NOTHING,
+      search: ' scale ',
+      status: 'draft',
+      category: '9,10',
+      application: 'fillfinish',
+      content: 'editorial',
+      sort: '-date',
+      page: '3',
+    };
+    expect(read(address)).toEqual({
+      status: 'draft',
+      sort: '-date',
+      page: 3,
+      matching: { q: 'scale', categoryIds: [9, 10], applicationType: 'fillfinish', commercialContent: false },
+    });
+  });
+
+  it.each<[string, Partial<Address>]>([
+    ['a status there is not', { status: 'gone' }],
+    ['a category the filter does not offer', { category: '3,x,,-1' }],
+    ['an application type there is not', { application: 'sideways' }],
+    ['a content type there is not', { content: 'both' }],
+    ['an order the service does not know', { sort: '-client' }],
+    ['a page that is none', { page: '-2' }],
+  ])('leaves out %s', (_, part) => expect(read({ ...NOTHING, ...part })).toEqual(read(NOTHING)));
+});

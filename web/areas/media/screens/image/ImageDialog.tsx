@@ -1,0 +1,66 @@
+import { problemOf } from '@masthead/client';
+import { Button, ButtonLink, Dialog, Failure, Form, SaveState, Skeleton } from '@masthead/kit';
+import { type MediaImage, useMediaImageQuery } from '../../api/library';
+import { imagePath } from '../../model/images';
+import { ImageActions } from './ImageActions';
+import { ImageEditor } from './ImageEditor';
+import styles from './ImageEditor.module.css';
+import { useImageForm } from './useImageForm';
+
+interface ImageDialogProps {
+  /** Null for a new one. */
+  id: number | null;
+  /** Goes to another image instead. */
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The editor of an image over the library (document 001 §2). */
+export default function ImageDialog({ id, onOpen, onClose }: ImageDialogProps) {
+  const asked = useMediaImageQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const image = id === null ? null : asked.currentData;
+  if (image !== undefined) return <Editor image={image} onOpen={onOpen} onClose={onClose} />;
+  return (
+    <Dialog opened title="Image" context={`Id ${id}`} onClose={onClose}>
+      {asked.isError ? (
+        <Failure onRetry={asked.refetch}>It could not be loaded. {problemOf(asked.error).message}</Failure>
+      ) : (
+        <Skeleton label="Loading the image" />
+      )}
+    </Dialog>
+  );
+}
+
+function Editor({ image, onOpen, onClose }: Omit<ImageDialogProps, 'id'> & { image: MediaImage | null }) {
+  const saves = useImageForm({ image, onDone: onClose });
+  const { form } = saves;
+  const close = async () => {
+    if (await form.mayLeave()) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      title={image ? 'Edit Image' : 'Add Single Image'}
+      {...(image && { context: `Id ${image.id}` })}
+      header={
+        image && (
+          <ButtonLink kind="quiet" size="small" icon="external" to={imagePath(image.id)}>
+            Whole page
+          </ButtonLink>
+        )
+      }
+      footer={
+        <>
+          <SaveState form={form} />
+          <Button onClick={() => void close()}>Cancel</Button>
+          <ImageActions saves={saves} />
+        </>
+      }
+      onClose={() => void close()}
+    >
+      <Form form={form} className={styles.columns}>
+        <ImageEditor form={form} image={image} onOpen={onOpen} />
+      </Form>
+    </Dialog>
+  );
+}

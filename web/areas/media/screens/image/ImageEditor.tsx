@@ -1,0 +1,120 @@
+import { fileAddress, type UploadedFile } from '@masthead/client';
+import {
+  CopyButton,
+  formatMoment,
+  ImageField,
+  KeywordsField,
+  momentOf,
+  type RecordForm,
+  SelectField,
+  StatusGlyph,
+  TextAreaField,
+  TextField,
+} from '@masthead/kit';
+import { useState } from 'react';
+import type { MediaImage } from '../../api/library';
+import { titleOf } from '../../model/images';
+import { CATEGORIES, FOLDERS, LIBRARY, TAGS, withStored } from '../../model/presets';
+import { DuplicateOffer } from './DuplicateOffer';
+import styles from './ImageEditor.module.css';
+import { StoredFile } from './StoredFile';
+import { Uses } from './Uses';
+import { type ImageValues, LABELS, LIMITS } from './values';
+
+interface ImageEditorProps {
+  form: RecordForm<ImageValues>;
+  /** What is edited; null for a new one. */
+  image: MediaImage | null;
+  /** Goes to another image instead: the one that is the same. */
+  onOpen: (id: number) => void;
+}
+
+const ANY_FILE = { kinds: ['image', 'video', 'document'] } as const;
+
+/** The fields of an image: the file and where it is used at the left, what is said about it at the right. */
+export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
+  const { field, values } = form;
+  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
+  const take = (file: UploadedFile) => {
+    setUploaded(file);
+    if (!values.title) form.set('title', titleOf(withoutRandom(file.key)));
+  };
+  const duplicate = uploaded?.url === values.url ? uploaded?.duplicateOf : null;
+  return (
+    <>
+      <div className={styles.file}>
+        {image ? (
+          <StoredFile image={image} />
+        ) : (
+          <ImageField
+            label={LABELS.url}
+            required
+            destination={LIBRARY}
+            rule={ANY_FILE}
+            {...field('url')}
+            onUploaded={take}
+          />
+        )}
+        {duplicate && (
+          <DuplicateOffer duplicate={duplicate} onUse={() => onOpen(duplicate.id)} onKeep={() => setUploaded(null)} />
+        )}
+        {image && <Uses id={image.id} />}
+      </div>
+      <div className={styles.fields}>
+        <TextField label={LABELS.title} required limit={LIMITS.title} {...field('title')} />
+        <TextAreaField
+          label={LABELS.altText}
+          rows={2}
+          limit={LIMITS.altText}
+          hint="What the picture shows, for those who do not see it."
+          {...field('altText')}
+        />
+        <div className={styles.pair}>
+          <SelectField
+            label={LABELS.category}
+            options={withStored(CATEGORIES, values.category ?? '')}
+            {...field('category')}
+          />
+          <SelectField
+            label={LABELS.folder}
+            required
+            options={withStored(FOLDERS, values.folder ?? '')}
+            {...field('folder')}
+          />
+        </div>
+        <Address url={values.url} />
+        <KeywordsField label={LABELS.tags} presets={TAGS} {...field('tags')} />
+        <p className={styles.standing}>
+          <StatusGlyph status={values.status} />
+          {values.date && formatMoment(momentOf(values.date))}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Link/URL: where the file is, to be copied (document 001 §2). */
+function Address({ url }: { url: string | null }) {
+  return (
+    <TextField
+      id="media-image-address"
+      name="address"
+      label="Link/URL"
+      readOnly
+      placeholder="Made by the upload"
+      value={url ? absolute(url) : ''}
+      onChange={() => undefined}
+      trailing={url && <CopyButton kind="quiet" size="small" aria-label="Copy Link/URL" text={absolute(url)} />}
+    />
+  );
+}
+
+/** A stored address with the scheme that readers elsewhere need. */
+function absolute(url: string): string {
+  return new URL(fileAddress(url), window.location.href).href;
+}
+
+/** The last part of a key as the file was called, without the letters that keep it unique. */
+function withoutRandom(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).replace(/-[0-9a-f]{8}(?=\.\w+$)/, '');
+}

@@ -1,0 +1,71 @@
+import { isProblem, problemOf } from '@masthead/client';
+import { Button, ButtonLink, EmptyState, Failure, Form, PageHeader, Skeleton } from '@masthead/kit';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type MediaImage, useMediaImageQuery } from '../../api/library';
+import { imagePath } from '../../model/images';
+import { useImageRemoval } from '../library/useImageRemoval';
+import { ImageActions } from './ImageActions';
+import { ImageEditor } from './ImageEditor';
+import styles from './ImageEditor.module.css';
+import { useImageForm } from './useImageForm';
+
+const LIBRARY = '/media-library';
+
+/** `/media-image` and `/media-image/{id}`: the editor as a page (document 001 §2). */
+export default function ImageScreen() {
+  const { id } = useParams();
+  const isNew = id === undefined;
+  const asked = useMediaImageQuery(Number(id), {
+    skip: isNew,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const image = isNew ? null : asked.currentData;
+  if (image !== undefined) return <ImagePage key={id ?? 'new'} image={image} />;
+  return (
+    <>
+      <PageHeader title="Edit Image" />
+      <Unread problem={asked.error} onRetry={asked.refetch} />
+    </>
+  );
+}
+
+function ImagePage({ image }: { image: MediaImage | null }) {
+  const navigate = useNavigate();
+  const saves = useImageForm({ image, onDone: () => navigate(LIBRARY) });
+  const { form } = saves;
+  const remove = useImageRemoval(() => navigate(LIBRARY));
+  return (
+    <>
+      <PageHeader
+        title={image ? 'Edit Image' : 'Add Single Image'}
+        crumbs={[{ label: 'Media Library', to: LIBRARY }, { label: image ? `Id ${image.id}` : 'New' }]}
+        actions={
+          <>
+            {image && (
+              <Button kind="delete" icon="trash" onClick={() => void remove([image.id], [image.title])}>
+                Delete
+              </Button>
+            )}
+            <ImageActions saves={saves} />
+          </>
+        }
+      />
+      <Form form={form} className={`${styles.columns} ${styles.page}`}>
+        <ImageEditor form={form} image={image} onOpen={(other) => navigate(imagePath(other))} />
+      </Form>
+    </>
+  );
+}
+
+function Unread({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  if (!problem) return <Skeleton label="Loading the image" />;
+  if (isProblem(problem) && [404, 422].includes(problem.status)) {
+    return (
+      <EmptyState title="No such image" action={<ButtonLink to={LIBRARY}>Media Library</ButtonLink>}>
+        It does not exist, or it was deleted.
+      </EmptyState>
+    );
+  }
+  return <Failure onRetry={onRetry}>This image could not be loaded. {problemOf(problem).message}</Failure>;
+}

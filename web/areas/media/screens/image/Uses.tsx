@@ -1,0 +1,31 @@
+import { problemOf } from '@masthead/client';
+import { Failure, formatCount } from '@masthead/kit';
+import { Link } from 'react-router-dom';
+import { useMediaUsesQuery } from '../../api/library';
+import styles from './ImageEditor.module.css';
+
+/** Where an image is shown, across the console. */
+export function Uses({ id }: { id: number }) {
+  const { data: uses, error, refetch } = useMediaUsesQuery(id);
+  if (error) {
+    return <Failure onRetry={() => void refetch()}>Where it is used is not known. {problemOf(error).message}</Failure>;
+  }
+  if (!uses) return null;
+  return (
+    <section className={styles.uses} aria-label="Where it is used">
+      <h2>{uses.length === 0 ? 'Used nowhere' : `Used in ${formatCount(uses.length)}`}</h2>
+      <ul>
+        {uses.map(({ kind, id: recordId, title, path }) => (
+          <li key={`${kind}/${recordId}`}>
+            <Link to={path}>{title}</Link> <span>{WORDS[kind] ?? kind}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WORDS: Record<string, string> = {
+  'alert-item': 'alert',
+  job: 'career listing',
+};

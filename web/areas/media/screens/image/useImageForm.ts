@@ -1,0 +1,56 @@
+import { type RecordForm, toast, useRecordForm } from '@masthead/kit';
+import { useMemo, useState } from 'react';
+import { type MediaImage, useSaveMediaImageMutation } from '../../api/library';
+import { bodyOf, EMPTY, type ImageValues, INCOMPLETE, LABELS, SHOWS, valuesOf, wrongIn } from './values';
+
+interface ImageFormOptions {
+  /** What is edited; null for a new one. */
+  image: MediaImage | null;
+  /** A button saved it. */
+  onDone: () => void;
+}
+
+export interface ImageSaves {
+  form: RecordForm<ImageValues>;
+  /** Which button is at work. */
+  busy: 'schedule' | 'save' | null;
+  /** "Schedule Now" */
+  schedule: (when: string) => Promise<void>;
+  /** "Save All" */
+  saveAll: () => Promise<void>;
+}
+
+/** The form of one image and its two buttons (document 001 §4). */
+export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
+  const [save] = useSaveMediaImageMutation();
+  const [made, setMade] = useState<MediaImage | null>(null);
+  const [busy, setBusy] = useState<ImageSaves['busy']>(null);
+  const id = image?.id ?? made?.id;
+  const form = useRecordForm<ImageValues, MediaImage>({
+    initial: useMemo(() => (image ? valuesOf(image) : EMPTY), [image]),
+    version: image?.version,
+    labels: LABELS,
+    shows: SHOWS,
+    read: valuesOf,
+    draftKey: `media-image/${image?.id ?? 'new'}`,
+    validate: wrongIn,
+    refusal: INCOMPLETE,
+    save: (values, { version }) => save({ id, version, body: bodyOf(values) }).unwrap(),
+    onSaved: (saved) => {
+      setMade(saved);
+      toast.success(image ? 'Media image saved' : 'Media image uploaded');
+    },
+  });
+  const run = async (button: ImageSaves['busy'], over: Partial<ImageValues>) => {
+    setBusy(button);
+    const isSaved = await form.submit(over);
+    setBusy(null);
+    if (isSaved) onDone();
+  };
+  return {
+    form,
+    busy,
+    schedule: (when) => run('schedule', { status: 'scheduled', date: when }),
+    saveAll: () => run('save', { status: 'published' }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { MediaImageIn } from '@masthead/client/types/media';
+import { formatMoment, momentOf } from '@masthead/kit';
+import type { MediaImage } from '../../api/library';
+import { CATEGORIES, FOLDER, TAGS, UNCATEGORIZED, wordOf } from '../../model/presets';
+
+/** What is edited of an image (document 001 §2, §3). */
+export interface ImageValues {
+  title: string;
+  url: string | null;
+  category: string | null;
+  folder: string | null;
+  altText: string;
+  tags: readonly string[];
+  status: MediaImage['status'];
+  date: string | null;
+}
+
+export const LABELS: Record<keyof ImageValues, string> = {
+  title: 'Image Title',
+  url: 'Image',
+  category: 'Category',
+  folder: 'Folder',
+  altText: 'Alt Text',
+  tags: 'Tags',
+  status: 'Status',
+  date: 'Date',
+};
+
+export const EMPTY: ImageValues = {
+  title: '',
+  url: null,
+  category: UNCATEGORIZED,
+  folder: FOLDER,
+  altText: '',
+  tags: [],
+  status: 'published',
+  date: null,
+};
+
+/** As many characters as a title and an alternative text hold. */
+export const LIMITS = { title: 400, altText: 1000 };
+
+const REQUIRED = 'Required';
+/** Said above the fields when some are missing (document 001 §5). */
+export const INCOMPLETE = 'Please fil out all required fields';
+
+export function valuesOf(image: MediaImage): ImageValues {
+  const { title, url, category, folder, altText, mediaTags, status, date } = image;
+  return { title, url, category, folder, altText, tags: mediaTags.map(({ name }) => name), status, date };
+}
+
+/** The body of a save. What is out has no date of its own to be told: it came out when the service says. */
+export function bodyOf({ tags, date, status, ...values }: ImageValues): MediaImageIn {
+  return {
+    ...values,
+    title: values.title.trim(),
+    mediaTags: tags.map((name) => ({ name })),
+    status,
+    ...(status === 'scheduled' && { date }),
+  };
+}
+
+/** Title, folder, and an image or an address (document 001 §5). */
+export function wrongIn({ title, url, folder }: ImageValues): Partial<Record<keyof ImageValues, string>> {
+  return {
+    ...(!title.trim() && { title: REQUIRED }),
+    ...(!url && { url: REQUIRED }),
+    ...(!folder && { folder: REQUIRED }),
+  };
+}
+
+const STATUS_WORDS = { scheduled: 'Scheduled', published: 'Published' };
+
+/** How values read beside a colleague's. */
+export const SHOWS = {
+  category: (category: string | null) => wordOf(CATEGORIES, category ?? '') || '–',
+  tags: (tags: readonly string[]) => tags.map((tag) => wordOf(TAGS, tag)).join(', ') || '–',
+  status: (status: ImageValues['status']) => STATUS_WORDS[status],
+  date: (date: string | null) => (date ? formatMoment(momentOf(date)) : '–'),
+};

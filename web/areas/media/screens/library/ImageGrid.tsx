@@ -1,0 +1,88 @@
+import { Icon, type Selection, Tag } from '@masthead/kit';
+import { type MouseEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { MediaImage } from '../../api/library';
+import { dimensionsOf, imagePath, pictureOf } from '../../model/images';
+import { CATEGORIES, wordOf } from '../../model/presets';
+import styles from './ImageGrid.module.css';
+
+interface ImageGridProps {
+  images: readonly MediaImage[];
+  selection: Selection<number>;
+  /** Newer ones are on their way. */
+  busy: boolean;
+  onNear: (image: MediaImage) => void;
+}
+
+/** The image view: what is in the pictures rather than what is said about them (document 001 §2). */
+export function ImageGrid({ images, selection, busy, onNear }: ImageGridProps) {
+  return (
+    <ul className={`${styles.grid} ${busy ? styles.busy : ''}`} aria-label="Images" aria-busy={busy || undefined}>
+      {images.map((image) => (
+        <Cell key={image.id} image={image} selection={selection} onNear={() => onNear(image)} />
+      ))}
+    </ul>
+  );
+}
+
+interface CellProps extends Pick<ImageGridProps, 'selection'> {
+  image: MediaImage;
+  onNear: () => void;
+}
+
+function Cell({ image, selection, onNear }: CellProps) {
+  const { id, title, altText, category } = image;
+  const range = useRef(false);
+  const isChosen = selection.has(id);
+  // The browser's own shift-click on a link would open a window.
+  const choose = (event: MouseEvent) => {
+    if (!event.shiftKey) return;
+    event.preventDefault();
+    selection.toggle(id, true);
+  };
+  return (
+    <li className={isChosen ? styles.chosen : undefined} onMouseEnter={onNear} onFocus={onNear}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        aria-label={`Select ${title}`}
+        checked={isChosen}
+        onClick={(event) => {
+          range.current = event.shiftKey;
+        }}
+        onChange={() => selection.toggle(id, range.current)}
+      />
+      <Link to={imagePath(id)} onClick={choose}>
+        <span className={styles.frame}>
+          <Picture image={image} />
+        </span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.facts}>
+          <span>{dimensionsOf(image)}</span>
+          <span>{wordOf(CATEGORIES, category)}</span>
+        </span>
+      </Link>
+      {!altText && (
+        <span className={styles.noAlt}>
+          <Tag warn>No alt text</Tag>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Picture({ image }: { image: MediaImage }) {
+  const { width, height, type } = image;
+  const picture = pictureOf(image, image.previewUrl);
+  if (!picture) {
+    return (
+      <span className={styles.file}>
+        <Icon name="post" />
+        {type}
+      </span>
+    );
+  }
+  const isWide = width !== null && height !== null && width / height > 1.3 && width / height < 2;
+  // Photographs fill their frame; ads, logos and charts are shown whole.
+  return <img className={isWide ? styles.filling : styles.whole} src={picture} alt="" loading="lazy" />;
+}

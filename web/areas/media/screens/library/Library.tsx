@@ -1,0 +1,168 @@
+import {
+  BulkBar,
+  Button,
+  ButtonLink,
+  DataTable,
+  Failure,
+  lazily,
+  PageHeader,
+  Pager,
+  Skeleton,
+  useSelection,
+  useShortcut,
+} from '@masthead/kit';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type MediaImage, useMediaCountQuery, useMediaImagesQuery, usePrefetch } from '../../api/library';
+import { imagePath } from '../../model/images';
+import { columns } from './columns';
+import { ImageGrid } from './ImageGrid';
+import styles from './Library.module.css';
+import { LibraryFilters } from './LibraryFilters';
+import { NothingFound } from './NothingFound';
+import { useImageRemoval } from './useImageRemoval';
+import { type LibraryState, NEW, PAGE_SIZE, useLibraryState } from './useLibraryState';
+
+const ImageDialog = lazily(() => import('../image/ImageDialog'));
+
+type View = 'list' | 'grid';
+
+/** After the editor closed, the list is read again: its small images may have been made since (document 001 §4). */
+const REFRESH_AFTER = 2_000;
+
+/** `/media-library` and `/media-library-image-view`: the same images as rows or as pictures (document 001 §2). */
+export function Library({ view }: { view: View }) {
+  const library = useLibraryState();
+  const { data, error, isFetching, refetch } = useMediaImagesQuery(library.query);
+  const prefetchPage = usePrefetch('mediaImages');
+  const prefetchImage = usePrefetch('mediaImage');
+  const rows = data?.items;
+  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
+  const titles = useTitles(rows);
+  const remove = useImageRemoval(selection.drop);
+  const refresh = useLater(() => void refetch(), REFRESH_AFTER);
+  useShortcut('n', 'Add Single Image', () => library.open(NEW));
+  const failure = error && `Media Library could not be loaded. ${error.message ?? ''}`;
+  const close = () => {
+    library.open(null);
+    refresh();
+  };
+  return (
+    <>
+      <LibraryHeader library={library} view={view} chosen={selection.keys.length} />
+      {view === 'list' ? (
+        <DataTable
+          label="Media Library"
+          media
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ title }) => title}
+          rowHref={({ id }) => imagePath(id)}
+          onOpen={({ id }) => library.open(id)}
+          onNear={({ id }) => prefetchImage(id)}
+          selection={selection}
+          sort={library.sort}
+          onSort={(sort) => library.filter({ sort })}
+          busy={isFetching}
+          failure={failure}
+          onRetry={() => void refetch()}
+          empty={<NothingFound library={library} />}
+        />
+      ) : (
+        <>
+          {failure && <Failure onRetry={() => void refetch()}>{failure}</Failure>}
+          {!rows && !failure && <Skeleton />}
+          {rows?.length === 0 && <NothingFound library={library} />}
+          {rows && rows.length > 0 && (
+            <ImageGrid images={rows} selection={selection} busy={isFetching} onNear={({ id }) => prefetchImage(id)} />
+          )}
+        </>
+      )}
+      {rows && rows.length > 0 && (
+        <Pager
+          noun="images"
+          page={library.page}
+          size={PAGE_SIZE}
+          shown={rows.length}
+          total={data.total}
+          onPage={library.goTo}
+          onNear={() => prefetchPage(library.nextQuery)}
+        />
+      )}
+      <BulkBar selection={selection} total={rows?.length ?? 0}>
+        <Button icon="trash" onClick={() => void remove(selection.keys, titles(selection.keys))}>
+          Delete Images
+        </Button>
+      </BulkBar>
+      {library.address.open && (
+        <ImageDialog
+          key={library.address.open}
+          id={library.address.open === NEW ? null : Number(library.address.open)}
+          onOpen={library.open}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface LibraryHeaderProps {
+  library: LibraryState;
+  view: View;
+  chosen: number;
+}
+
+const OTHER = {
+  list: { to: '/media-library-image-view', label: 'Show Image View', icon: 'grid' },
+  grid: { to: '/media-library', label: 'Show List View', icon: 'list' },
+} as const;
+
+function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
+  const { data: all } = useMediaCountQuery();
+  const { search } = useLocation();
+  const other = OTHER[view];
+  return (
+    <PageHeader
+      title="Media Library"
+      {...(all !== undefined && { count: all })}
+      actions={
+        <>
+          <ButtonLink to="/media-library/multiple-upload">Add Multiple Images</ButtonLink>
+          <Button kind="primary" icon="plus" hint="N" onClick={() => library.open(NEW)}>
+            Add Single Image
+          </Button>
+        </>
+      }
+    >
+      <LibraryFilters library={library} />
+      <span className={styles.views}>
+        {chosen > 0 && `${chosen} selected`}
+        <ButtonLink kind="quiet" icon={other.icon} to={other.to + search}>
+          {other.label}
+        </ButtonLink>
+      </span>
+    </PageHeader>
+  );
+}
+
+/** What chosen images are called, also those of pages that were looked at before. */
+function useTitles(rows: readonly MediaImage[] | undefined) {
+  const seen = useRef(new Map<number, string>());
+  useEffect(() => {
+    for (const { id, title } of rows ?? []) seen.current.set(id, title);
+  }, [rows]);
+  return (ids: readonly number[]) => ids.flatMap((id) => seen.current.get(id) ?? []);
+}
+
+/** Calls a function a while after it was asked to, unless the screen is left before. */
+function useLater(run: () => void, delay: number): () => void {
+  const latest = useRef(run);
+  latest.current = run;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), delay);
+  };
+}

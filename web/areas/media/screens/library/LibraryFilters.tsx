@@ -1,0 +1,58 @@
+import { Button, FilterInput, FilterMenu } from '@masthead/kit';
+import { type FormEvent, useEffect, useState } from 'react';
+import { CATEGORIES, TAGS, withStored } from '../../model/presets';
+import styles from './Library.module.css';
+import type { LibraryState } from './useLibraryState';
+
+const TAG_WORDS = TAGS.map(({ label }) => label);
+const CHECKS = [
+  { value: 'missingAlt', label: 'No alt text' },
+  { value: 'unused', label: 'Unused' },
+];
+
+/** Title/Name, Tag and Category, applied by the Filter button or Enter (document 001 §2); what is picked applies at once. */
+export function LibraryFilters({ library }: { library: LibraryState }) {
+  const { title, tag, category, only } = library.address;
+  const [typed, setTyped] = useState({ title, tag });
+  // The address changed by itself: a link, the browser's Back, Clear.
+  useEffect(() => setTyped({ title, tag }), [title, tag]);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    library.filter(typed);
+  };
+  return (
+    <form className={styles.filters} aria-label="Filters" onSubmit={apply}>
+      <FilterInput
+        label="Title/Name"
+        isSearch
+        value={typed.title}
+        onChange={(value) => setTyped({ ...typed, title: value })}
+      />
+      <FilterInput
+        label="Tag"
+        suggestions={TAG_WORDS}
+        value={typed.tag}
+        onChange={(value) => setTyped({ ...typed, tag: value })}
+      />
+      <FilterMenu
+        label="Category"
+        options={withStored(CATEGORIES, category)}
+        chosen={category ? [category] : []}
+        onChange={([chosen = '']) => library.filter({ ...typed, category: chosen })}
+      />
+      <FilterMenu
+        label="Only"
+        several="checks"
+        options={CHECKS}
+        chosen={only ? only.split(',') : []}
+        onChange={(chosen) => library.filter({ ...typed, only: chosen.join(',') })}
+      />
+      <Button type="submit">Filter</Button>
+      {library.isFiltered && (
+        <Button kind="quiet" className={styles.clear} onClick={library.clear}>
+          Clear
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { fileAddress } from '@masthead/client';
+import { type Column, formatDate, StatusGlyph, Tag } from '@masthead/kit';
+import type { MediaImage } from '../../api/library';
+import { CATEGORIES, TAGS, wordOf } from '../../model/presets';
+import { FileThumbnail } from './FileThumbnail';
+import styles from './Library.module.css';
+
+/** Image, Title, URL, Date, Category, Folder, Tags, Alt Text and User ID (document 001 §2). */
+export const columns: readonly Column<MediaImage>[] = [
+  { key: 'image', header: 'Image', width: 76, render: (image) => <FileThumbnail image={image} /> },
+  {
+    key: 'title',
+    header: 'Title',
+    kind: 'title',
+    sortBy: 'service',
+    render: ({ title, status }) => (
+      <>
+        {title} {status === 'scheduled' && <StatusGlyph status={status} />}
+      </>
+    ),
+  },
+  {
+    key: 'url',
+    header: 'URL',
+    width: 116,
+    wide: 'desk',
+    render: ({ url }) => (
+      <a href={fileAddress(url)} target="_blank" rel="noreferrer" title={url}>
+        {url.slice(url.lastIndexOf('/') + 1)}
+      </a>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    width: 132,
+    kind: 'id',
+    sortBy: 'service',
+    render: ({ date }) => formatDate(date),
+  },
+  { key: 'category', header: 'Category', width: 108, render: ({ category }) => wordOf(CATEGORIES, category) },
+  { key: 'folder', header: 'Folder', width: 100, wide: 'desk', render: ({ folder }) => folder },
+  {
+    key: 'tags',
+    header: 'Tags',
+    width: 120,
+    wide: true,
+    render: ({ mediaTags }) => mediaTags.map(({ name }) => wordOf(TAGS, name)).join(', ') || '–',
+  },
+  {
+    key: 'alt',
+    header: 'Alt Text',
+    width: 152,
+    render: ({ altText }) =>
+      altText || (
+        <span className={styles.noAlt}>
+          <Tag warn>No alt text</Tag>
+        </span>
+      ),
+  },
+  { key: 'user', header: 'User ID', width: 68, kind: 'number', wide: true, render: ({ userId }) => userId },
+];

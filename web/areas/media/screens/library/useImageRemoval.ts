@@ -1,0 +1,50 @@
+import { isProblem, type Problem } from '@masthead/client';
+import { confirm, formatCount, namesOf, toast } from '@masthead/kit';
+import { useRemoveMediaImagesMutation } from '../../api/library';
+
+const DELETED = 'Files Successfully Deleted';
+const FAILED = 'Error Deleting Files';
+/** Nothing went wrong: they stay because they are used. */
+const KEPT = 'kept';
+const MOST_NAMED = 5;
+
+/** Deletes images after asking, and once more when records show some of them (document 001 §8). */
+export function useImageRemoval(onGone: (ids: number[]) => void) {
+  const [remove] = useRemoveMediaImagesMutation();
+
+  const removeAll = async (ids: number[]): Promise<unknown> => {
+    const { error } = await remove({ itemsToDelete: ids });
+    if (!isInUse(error)) return error;
+    const goesOn = await confirm({
+      title: ids.length === 1 ? 'This image is in use' : 'Some of these are in use',
+      text: `${sentencesOf(error)} Where they are shown, an empty place is left.`,
+      action: 'Delete anyway',
+    });
+    return goesOn ? (await remove({ itemsToDelete: ids, evenIfUsed: true })).error : KEPT;
+  };
+
+  return async (ids: number[], titles: string[]): Promise<void> => {
+    const isMeant = await confirm({
+      title: ids.length === 1 ? 'Delete this image?' : `Delete ${formatCount(ids.length)} images?`,
+      text: `${namesOf(ids.length, titles)} and ${ids.length === 1 ? 'its file' : 'their files'} cannot be restored.`,
+      action: 'Delete',
+    });
+    if (!isMeant) return;
+    const error = await removeAll(ids);
+    if (error === KEPT) return;
+    if (error) return toast.failure(FAILED);
+    onGone(ids);
+    toast.success(DELETED);
+  };
+}
+
+/** What the service names, a few of many. */
+function sentencesOf({ message, errors }: Problem): string {
+  const named = errors.slice(0, MOST_NAMED).map((one) => one.message);
+  if (errors.length > MOST_NAMED) named.push(`${formatCount(errors.length - MOST_NAMED)} more are.`);
+  return named.join(' ') || message;
+}
+
+function isInUse(problem: unknown): problem is Problem {
+  return isProblem(problem) && problem.status === 409;
+}

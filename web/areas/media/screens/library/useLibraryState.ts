@@ -1,0 +1,73 @@
+import { pageIn, type Sort, useAddressFields } from '@masthead/kit';
+import { useMemo } from 'react';
+import type { Matching, Page } from '../../api/library';
+
+/** What the address of the library may hold. `open` is the image shown over it, or `new`. */
+const INITIAL = { title: '', tag: '', category: '', only: '', sort: '', page: '1', open: '' };
+
+export type Address = typeof INITIAL;
+/** What is applied with the Filter button. */
+export type Typed = Pick<Address, 'title' | 'tag' | 'category' | 'only'>;
+
+/** Images of a page (document 001 §7). */
+export const PAGE_SIZE = 50;
+export const NEW = 'new';
+
+const SORTS = ['title', 'date', 'createdAt'];
+const UNFILTERED: Typed = { title: '', tag: '', category: '', only: '' };
+
+export interface LibraryState {
+  address: Address;
+  sort: Sort;
+  page: number;
+  query: Page;
+  nextQuery: Page;
+  isFiltered: boolean;
+  /** Changes filters or the order, and starts again at page 1. */
+  filter: (changes: Partial<Address>) => void;
+  clear: () => void;
+  goTo: (page: number) => void;
+  open: (what: number | typeof NEW | null) => void;
+}
+
+/** The filters, order and page of the library: they live in the address, and both views read them. */
+export function useLibraryState(): LibraryState {
+  const [address, change] = useAddressFields(INITIAL);
+  return useMemo(() => {
+    const matching = read(address);
+    const sort = SORTS.includes(address.sort.replace('-', '')) ? address.sort : '';
+    const page = pageIn(address.page);
+    const query = (at: number): Page => ({
+      ...matching,
+      sort: sort || undefined,
+      limit: PAGE_SIZE,
+      skip: (at - 1) * PAGE_SIZE,
+    });
+    const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
+    return {
+      ...{ address, sort, page, filter },
+      query: query(page),
+      nextQuery: query(page + 1),
+      isFiltered: Object.values(matching).some((value) => value !== undefined),
+      clear: () => filter(UNFILTERED),
+      goTo: (next) => change({ page: String(next) }, { push: true }),
+      open: (what) => change({ open: what === null ? '' : String(what) }),
+    };
+  }, [address, change]);
+}
+
+/** The filters as the service wants them. */
+export function read({ title, tag, category, only }: Typed): Matching {
+  const tags = tag
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean);
+  const checks = only.split(',');
+  return {
+    title: title.trim() || undefined,
+    tag: tags.length > 0 ? tags : undefined,
+    category: category || undefined,
+    missingAlt: checks.includes('missingAlt') || undefined,
+    unused: checks.includes('unused') || undefined,
+  };
+}

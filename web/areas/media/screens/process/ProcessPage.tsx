@@ -1,0 +1,47 @@
+import { problemOf } from '@masthead/client';
+import { Failure, formatCount, PageHeader, Skeleton, StatusGlyph } from '@masthead/kit';
+import { Link } from 'react-router-dom';
+import { useAudiencePostsQuery } from '../../api/process';
+import { AUDIENCES } from '../../model/audiences';
+import styles from './ProcessPage.module.css';
+
+/** `/admin`: the process page, a column for each part of the process (document 000 §2). */
+export default function ProcessPage() {
+  return (
+    <>
+      <PageHeader title="Admin Page" />
+      <div className={styles.columns}>
+        {AUDIENCES.map((audience) => (
+          <Column key={audience.value} {...audience} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The newest posts for one audience. */
+function Column({ value, label }: (typeof AUDIENCES)[number]) {
+  const { data, error, refetch } = useAudiencePostsQuery(value);
+  return (
+    <section className={styles.column} aria-label={label}>
+      <h2>{label}</h2>
+      {error && <Failure onRetry={() => void refetch()}>Posts could not be loaded. {problemOf(error).message}</Failure>}
+      {!data && !error && <Skeleton rows={4} />}
+      {data && (
+        <>
+          <ul>
+            {data.items.map(({ id, title, status }) => (
+              <li key={id}>
+                <Link to={`/post/${id}`}>{title}</Link>
+                <StatusGlyph status={status} />
+              </li>
+            ))}
+          </ul>
+          <Link className={styles.all} to={`/posts?application=${value}`}>
+            {data.total === 1 ? '1 post' : `All ${formatCount(data.total)} posts`}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, type QueuedFile } from '@masthead/kit';
+import { Link } from 'react-router-dom';
+import { imagePath } from '../../model/images';
+import styles from './MultipleUpload.module.css';
+
+interface DuplicatesProps {
+  files: readonly QueuedFile[];
+  busy: boolean;
+  onKeep: (queued: QueuedFile) => void;
+  onLeave: (queued: QueuedFile) => void;
+}
+
+/** Files whose very bytes the library has already: left out, unless they are wanted twice. */
+export function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
+  return (
+    <section className={styles.notice} aria-label="Already in the library">
+      <h2>Already in the library</h2>
+      <ul>
+        {files.map((queued) => {
+          const { id, file, uploaded } = queued;
+          return (
+            <li key={id}>
+              <span>
+                {file.name} is the same as{' '}
+                <Link to={imagePath(uploaded?.duplicateOf?.id ?? 0)}>{uploaded?.duplicateOf?.title}</Link>
+              </span>
+              <Button size="small" about={file.name} onClick={() => onLeave(queued)}>
+                Leave out
+              </Button>
+              <Button size="small" about={file.name} busy={busy} onClick={() => onKeep(queued)}>
+                Keep both
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

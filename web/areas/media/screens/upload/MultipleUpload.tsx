@@ -1,0 +1,114 @@
+import {
+  ALL_KINDS,
+  acceptedBy,
+  BatchActions,
+  Button,
+  DropArea,
+  Failure,
+  fileProblem,
+  formatBytes,
+  formatCount,
+  Icon,
+  PageHeader,
+  type QueuedFile,
+  typesInWords,
+  UploadList,
+  useObservable,
+  withType,
+} from '@masthead/kit';
+import { useState } from 'react';
+import { useSaveMediaImageMutation } from '../../api/library';
+import { titleOf } from '../../model/images';
+import { FOLDER } from '../../model/presets';
+import { duplicates, keep, outcome, queue, settle, upload } from './batch';
+import { Duplicates } from './Duplicates';
+import styles from './MultipleUpload.module.css';
+import { Unfinished } from './Unfinished';
+import { useUploadGuard } from './useUploadGuard';
+
+const NOTHING_CHOSEN = 'No file selected';
+
+/** `/media-library/multiple-upload` and `/media-library-multiple`: many files at once (document 001 §2, §5). */
+export default function MultipleUpload() {
+  const batch = useObservable(queue.batch);
+  const { busy, failure } = useObservable(outcome);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [create] = useSaveMediaImageMutation();
+  useUploadGuard(batch.state === 'sending');
+  const save = ({ file, uploaded }: QueuedFile) =>
+    create({
+      id: undefined,
+      version: undefined,
+      body: { title: titleOf(file.name), url: uploaded?.url, folder: FOLDER },
+    }).unwrap();
+
+  const choose = (chosen: File[]) => {
+    const files = chosen.map(withType);
+    setRefused(files.flatMap((file) => saidOf(file) ?? []));
+    queue.add(files.filter((file) => fileProblem(file, ALL_KINDS) === null));
+  };
+  const start = () => {
+    if (batch.files.length === 0) return setRefused([NOTHING_CHOSEN]);
+    setRefused([]);
+    void upload(save);
+  };
+  const waiting = duplicates();
+  return (
+    <>
+      <PageHeader
+        title="Upload Images"
+        crumbs={[{ label: 'Media Library', to: '/media-library' }, { label: 'Multiple upload' }]}
+        actions={
+          <BatchActions queue={queue} busy={busy} onStart={start}>
+            Upload Images
+          </BatchActions>
+        }
+      />
+      <DropArea id="files" accept={acceptedBy(ALL_KINDS)} multiple onFiles={choose}>
+        {(open) => (
+          <div className={styles.drop}>
+            <Icon name="image" size={24} />
+            <p id="files-label">Drop files here or</p>
+            <Button onClick={open}>Choose files</Button>
+            <p className={styles.rule}>{typesInWords(ALL_KINDS)}, up to 1 GB each</p>
+          </div>
+        )}
+      </DropArea>
+      {refused.length > 0 && (
+        <ul className={styles.refused} role="alert">
+          {refused.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {batch.state === 'stopped' && (
+        <Failure>Error Uploading Files. One failed, so the others were held: Retry goes on where they are.</Failure>
+      )}
+      {failure && <Failure onRetry={start}>Error Uploading Files. {failure}</Failure>}
+      <Unfinished chosen={batch.files} />
+      {waiting.length > 0 && (
+        <Duplicates files={waiting} busy={busy} onKeep={(one) => void keep(one, save)} onLeave={settle} />
+      )}
+      <Summary files={batch.files} />
+      <UploadList batch={batch} onRemove={queue.remove} />
+    </>
+  );
+}
+
+/** Why a file is not taken, with its name: the documents' sentence. */
+function saidOf(file: File): string | null {
+  const problem = fileProblem(file, ALL_KINDS);
+  return problem && `${file.name}: ${problem}`;
+}
+
+function Summary({ files }: { files: readonly QueuedFile[] }) {
+  if (files.length === 0) return null;
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = files.filter(({ state }) => state === 'sent').length;
+  return (
+    <p className={styles.summary} role="status">
+      {files.length === 1 ? '1 file' : `${formatCount(files.length)} files`}, {formatBytes(bytes)}
+      {sent > 0 && `, ${formatCount(sent)} sent`}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { forgetUnfinished, type UnfinishedUpload, unfinishedIn } from '@masthead/client';
+import { Button, formatBytes, type QueuedFile } from '@masthead/kit';
+import { useState } from 'react';
+import { LIBRARY } from '../../model/presets';
+import styles from './MultipleUpload.module.css';
+
+/** Large files whose upload was cut by a reload: a browser lets go of them, so they are chosen again. */
+export function Unfinished({ chosen }: { chosen: readonly QueuedFile[] }) {
+  const [cut, setCut] = useState(() => unfinishedIn(LIBRARY));
+  const isChosen = ({ name, size }: UnfinishedUpload) =>
+    chosen.some(({ file }) => file.name === name && file.size === size);
+  const left = cut.filter((one) => !isChosen(one));
+  if (left.length === 0) return null;
+  const forget = (one: UnfinishedUpload) => {
+    forgetUnfinished(one);
+    setCut(cut.filter((other) => other !== one));
+  };
+  return (
+    <section className={styles.notice} aria-label="Unfinished uploads">
+      <h2>Unfinished uploads</h2>
+      <ul>
+        {left.map((one) => (
+          <li key={one.uploadId}>
+            <span>
+              {one.name}: {formatBytes(Math.round(one.size * one.share))} of {formatBytes(one.size)} sent. Choose the
+              file again to go on.
+            </span>
+            <Button size="small" about={one.name} onClick={() => forget(one)}>
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Column, DataTable, EmptyState, PageHeader, SearchInput, useAddressState } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useXchangeFoldersQuery } from '../../api/xchange';
+import { foldersIn } from '../../model/folders';
+
+const COLUMNS: readonly Column<string>[] = [
+  { key: 'folder', header: 'Folder', kind: 'title', sortBy: (folder) => folder, render: (folder) => folder },
+];
+
+/** `/microsite-uploads`: a folder for each company that sent something in (document 000 §2). */
+export default function Folders() {
+  const { data: paths, error, refetch } = useXchangeFoldersQuery();
+  const [search, setSearch] = useAddressState('search', '');
+  const [sort, setSort] = useAddressState('sort', '');
+  const folders = useMemo(() => paths && foldersIn(paths), [paths]);
+  const found = useMemo(() => folders?.filter((name) => name.includes(search.trim().toLowerCase())), [folders, search]);
+  return (
+    <>
+      <PageHeader title="Xchange" {...(folders && { count: folders.length })}>
+        <SearchInput label="Search folders" value={search} onChange={setSearch} />
+      </PageHeader>
+      <DataTable
+        label="Folders"
+        columns={COLUMNS}
+        rows={found}
+        rowKey={(folder) => folder}
+        rowHref={(folder) => `/microsite-uploads/${encodeURIComponent(folder)}`}
+        sort={sort}
+        onSort={setSort}
+        failure={error && `The folders could not be loaded. ${error.message ?? ''}`}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title={search ? 'No folder found' : 'No folders yet'}>
+            {search ? `No folder holds “${search}”.` : 'What companies send in with the submission page is kept here.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, EMPTY, type ImageValues, valuesOf, wrongIn } from '../screens/image/values';
+
+const FILLED: ImageValues = {
+  ...EMPTY,
+  title: ' Cork hall ',
+  url: 'files.example/hall.png',
+  tags: ['upstream', 'spring'],
+};
+
+describe('an image is saved (document 001 §4, §5)', () => {
+  it('with a title, a folder and a file', () => {
+    expect(wrongIn(FILLED)).toEqual({});
+    expect(Object.keys(wrongIn({ ...EMPTY, folder: null, title: '  ' }))).toEqual(['title', 'url', 'folder']);
+  });
+
+  it('with its tags by name', () => {
+    expect(bodyOf(FILLED)).toMatchObject({
+      title: 'Cork hall',
+      mediaTags: [{ name: 'upstream' }, { name: 'spring' }],
+      status: 'published',
+    });
+  });
+
+  it('with a date of its own only when it is scheduled', () => {
+    const date = '2027-01-01T09:00:00.000Z';
+    expect(bodyOf({ ...FILLED, date })).not.toHaveProperty('date');
+    expect(bodyOf({ ...FILLED, status: 'scheduled', date })).toHaveProperty('date', date);
+  });
+
+  it('and edited as it is stored', () => {
+    const image = { ...FILLED, mediaTags: [{ name: 'logo' }] } as unknown as Parameters<typeof valuesOf>[0];
+    expect(valuesOf(image).tags).toEqual(['logo']);
+  });
+});

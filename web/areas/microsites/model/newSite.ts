@@ -1,0 +1,45 @@
+import { type Microsite, NEW_GALLERY, type Site } from './records';
+import { registry } from './registry';
+import { fieldsOf, SECTIONS } from './sections';
+
+const NEW_RECORD = { id: 0, version: 0, micrositeId: 0, createdAt: '' };
+const texts = SECTIONS.filter(({ resource }) => resource === 'microsite').flatMap(fieldsOf);
+
+/** What the wizard starts with before there is a microsite. */
+export const NEW_SITE: Site = {
+  microsite: {
+    ...(Object.fromEntries(texts.map(({ name }) => [name, null])) as unknown as Microsite),
+    ...NEW_RECORD,
+    pageTitle: '',
+    company: '',
+    micrositeSelectedCategories: [],
+    status: 'draft',
+    templateType: 'standard',
+  },
+  setting: {
+    ...NEW_RECORD,
+    templateType: 'standard',
+    status: 'draft',
+    keywordCount: registry.keywordCount,
+    showFeaturedProduct: true,
+    showAddProducts: true,
+    showFeaturedResources: true,
+    showGallery: true,
+    showContactInfoSection: true,
+    showCTASection: true,
+    showBioSection: true,
+  },
+  submission: {
+    ...NEW_RECORD,
+    organizationDetails: false,
+    callToAction: false,
+    logoBio: false,
+    featuredProduct: false,
+    addProducts: false,
+    resources: false,
+    contactInfo: false,
+    gallery: false,
+  },
+  keywords: [],
+  gallery: { ...NEW_RECORD, ...NEW_GALLERY },
+};

@@ -1,0 +1,27 @@
+import type { PublicMicrosite } from '../page/microsite';
+import type { GallerySlot, Site } from './records';
+import { fieldsOf, SECTIONS } from './sections';
+
+const IMAGE_SLOTS = 7;
+
+/** What visitors would see of a microsite: its hidden sections are left out (API contract §3). */
+export function publicOf({ microsite, setting, keywords, gallery }: Site): PublicMicrosite {
+  const hidden = SECTIONS.filter(({ shown, resource }) => shown && resource === 'microsite' && !setting[shown]);
+  const nothing = Object.fromEntries(hidden.flatMap(fieldsOf).map(({ name }) => [name, null]));
+  const slots = setting.showGallery && gallery ? slotsOf(gallery) : [];
+  return {
+    ...microsite,
+    ...nothing,
+    templateType: setting.templateType,
+    contact: setting.showContactInfoSection && [1, 2, 3].some((at) => Boolean(microsite[`recEmail${at as 1 | 2 | 3}`])),
+    keywords: keywords.map(({ name }) => name),
+    images: slots.slice(0, IMAGE_SLOTS).filter((url) => url !== null),
+    videos: slots.slice(IMAGE_SLOTS).filter((url) => url !== null),
+    productImages: [],
+    mediaItems: [],
+  };
+}
+
+function slotsOf(gallery: Record<GallerySlot, string | null>): (string | null)[] {
+  return Array.from({ length: 10 }, (_, at) => gallery[`imageUrl${at + 1}` as GallerySlot]);
+}

@@ -1,0 +1,50 @@
+import { fileName } from '@masthead/kit';
+import type { Site } from './records';
+import type { Field } from './registry';
+import { fieldsOf, type Section } from './sections';
+import { isEmpty, type Value, valuesOf } from './values';
+import { AUDIENCES, wordOf } from './words';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const MOST_FACTS = 4;
+const MOST_PICTURES = 7;
+
+/** What a section says, in a few lines. */
+export function factsOf(section: Section, site: Site): Fact[] {
+  const values = valuesOf(section, site);
+  const facts = fieldsOf(section).flatMap((field) => {
+    const value = values[field.name] ?? null;
+    return isEmpty(value) || isPicture(field) ? [] : [{ label: field.label, value: readable(field, value) }];
+  });
+  return facts.slice(0, MOST_FACTS);
+}
+
+/** Its pictures, as stored addresses; a video or a document has none. */
+export function picturesOf(section: Section, site: Site): string[] {
+  const values = valuesOf(section, site);
+  const urls = fieldsOf(section)
+    .filter(isPicture)
+    .map(({ name }) => values[name]);
+  return urls.filter((url) => typeof url === 'string' && !url.endsWith('.pdf')).slice(0, MOST_PICTURES) as string[];
+}
+
+function isPicture({ type, picture }: Field): boolean {
+  return type === 'image' && !picture?.video;
+}
+
+function readable({ type }: Field, value: Value): string {
+  if (type === 'application-type') return wordOf(AUDIENCES, String(value));
+  if (type === 'image') return fileName(String(value));
+  if (type === 'colour') return `#${value}`;
+  if (type === 'categories') return (value as readonly number[]).map(categoryName).join(', ');
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** Application categories (document 000 §3). */
+const CATEGORIES: Record<number, string> = { 1: 'Upstream', 2: 'Downstream' };
+
+const categoryName = (id: number) => CATEGORIES[id] ?? `Category ${id}`;

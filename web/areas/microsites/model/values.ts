@@ -1,0 +1,97 @@
+import { type Gallery, type Keyword, NEW_GALLERY, type Site } from './records';
+import type { Field, FieldType } from './registry';
+import { fieldsOf, type Section } from './sections';
+
+/** What a field holds while it is edited. */
+export type Value = string | readonly string[] | readonly number[] | boolean | null;
+
+/** A section's form by field name; `hidden` is "Disable this section". */
+export type Values = Record<string, Value>;
+
+export const HIDDEN = 'hidden';
+export const HIDDEN_LABEL = 'Disable this section';
+
+const EMPTY: Record<FieldType, Value> = {
+  text: '',
+  lines: '',
+  link: '',
+  'free-link': '',
+  colour: '',
+  'application-type': '',
+  image: null,
+  keywords: [],
+  categories: [],
+};
+
+/** The form of a section. */
+export function valuesOf(section: Section, site: Site): Values {
+  const stored = storedIn(section, site);
+  const values = fieldsOf(section).map(({ name, type }) => [name, stored[name] ?? EMPTY[type]]);
+  return { ...Object.fromEntries(values), [HIDDEN]: isHidden(section, site) };
+}
+
+/** Whether visitors do not see a section: the inverse of its show flag (document 000 §4). */
+export function isHidden({ shown }: Section, { setting }: Site): boolean {
+  return shown !== null && !setting[shown];
+}
+
+function storedIn({ resource }: Section, { microsite, keywords, gallery }: Site): Record<string, Value> {
+  if (resource === 'gallery') return { ...gallery } as Record<string, Value>;
+  if (resource === 'keywords') return { keywords: [...new Set(keywords.map(({ name }) => name))] };
+  const categories = microsite.micrositeSelectedCategories.map(({ categoryId }) => categoryId);
+  return { ...microsite, micrositeSelectedCategories: categories } as unknown as Record<string, Value>;
+}
+
+/** What is sent of a section's fields. The page title follows the company (document 000 §3). */
+export function bodyOf(section: Section, values: Values, site: Site): Record<string, unknown> {
+  if (section.resource === 'keywords') return { keywords: keywordsOf(values, site) };
+  const body = Object.fromEntries(fieldsOf(section).map((field) => [field.name, sentValue(field, values[field.name])]));
+  return 'company' in body ? { ...body, pageTitle: body.company } : body;
+}
+
+function sentValue({ type }: Field, value: Value = null): unknown {
+  if (type === 'categories') return (value as readonly number[]).map((categoryId) => ({ categoryId }));
+  if (type === 'colour') return (value as string).replace('#', '').trim() || null;
+  return typeof value === 'string' ? value.trim() || null : value;
+}
+
+/** The keywords to store: those that were there keep their place. */
+function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
+  return (keywords as readonly string[]).map((name) => ({
+    name,
+    place: site.keywords.find((stored) => stored.name === name)?.place ?? null,
+  }));
+}
+
+/** The microsite as it would be with what is typed: what the preview shows. */
+export function siteWith(section: Section, values: Values, site: Site): Site {
+  const { shown, resource } = section;
+  const setting = shown ? { ...site.setting, [shown]: values[HIDDEN] !== true } : site.setting;
+  const body = bodyOf(section, values, site);
+  if (resource === 'keywords') return { ...site, setting, keywords: keywordsOf(values, site) };
+  if (resource === 'gallery')
+    return { ...site, setting, gallery: { ...NEW_GALLERY, ...site.gallery, ...body } as Gallery };
+  return { ...site, setting, microsite: { ...site.microsite, ...body } };
+}
+
+const COLOR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** What is wrong with a section before it is sent, by field name. What is hidden may stay empty. */
+export function errorsOf(section: Section, values: Values): Record<string, string> {
+  const wrong = fieldsOf(section).map((field) => [field.name, problemOf(field, values)]);
+  return Object.fromEntries(wrong.filter(([, problem]) => problem));
+}
+
+function problemOf({ name, type, required, label }: Field, values: Values): string | null {
+  const value = values[name] ?? null;
+  if (required && values[HIDDEN] !== true && isEmpty(value)) {
+    return type === 'keywords' ? 'Add at least one keyword.' : `Enter ${label.toLowerCase()}`;
+  }
+  if (type !== 'colour' || isEmpty(value) || COLOR.test(String(value).trim())) return null;
+  return 'Use three or six hex digits, like 5b2142';
+}
+
+export function isEmpty(value: Value): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === null || value === false || String(value).trim() === '';
+}

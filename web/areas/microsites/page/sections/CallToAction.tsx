@@ -1,0 +1,15 @@
+import { Action } from './Action';
+import styles from './CallToAction.module.css';
+import { Section, type SectionProps } from './Section';
+
+/** What the page opens with. */
+export function CallToAction(props: SectionProps) {
+  const { headerTitle, headerBody, headerButtonText, headerButtonLink } = props.microsite;
+  return (
+    <Section {...props} name="call-to-action" className={styles.hero}>
+      {headerTitle && <h1 className={styles.title}>{headerTitle}</h1>}
+      {headerBody && <p className={styles.text}>{headerBody}</p>}
+      <Action link={headerButtonLink} text={headerButtonText} />
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ContactMessage, type ContactProblem, problemIn, type SendMessage } from '../contact';
+import styles from './ContactForm.module.css';
+import { FormField } from './FormField';
+
+interface ContactFormProps {
+  company: string;
+  onSend: SendMessage | undefined;
+}
+
+type Standing = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: ContactProblem };
+
+/** Characters the service takes of a line, and of a message. */
+const MOST = { line: 500, message: 5000 };
+const EMPTY: ContactMessage = { name: '', email: '', company: '', message: '' };
+
+/** A message to the company. What is written stays until it is sent. */
+export function ContactForm({ company, onSend }: ContactFormProps) {
+  const [values, setValues] = useState(EMPTY);
+  const [standing, setStanding] = useState<Standing>({ state: 'open' });
+  const form = useRef<HTMLFormElement>(null);
+  const fields = standing.state === 'refused' ? standing.problem.fields : {};
+
+  // The first wrong field takes the focus, as soon as it is marked.
+  useEffect(() => {
+    if (standing.state === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [standing]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!onSend || standing.state === 'sending') return;
+    setStanding({ state: 'sending' });
+    const problem = problemIn(values) ?? (await onSend(values));
+    if (problem) return setStanding({ state: 'refused', problem });
+    setValues(EMPTY);
+    setStanding({ state: 'sent' });
+  };
+
+  const field = (name: keyof ContactMessage) => ({
+    name,
+    value: values[name],
+    error: fields[name],
+    maxLength: name === 'message' ? MOST.message : MOST.line,
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  });
+
+  if (standing.state === 'sent') {
+    return (
+      <div className={styles.sent} role="status">
+        <p className={styles.thanks}>Thank you. Your message is on its way to {company}.</p>
+        <button type="button" className={styles.again} onClick={() => setStanding({ state: 'open' })}>
+          Write another
+        </button>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {standing.state === 'refused' && (
+        <p className={styles.problem} role="alert">
+          {standing.problem.message}
+        </p>
+      )}
+      <FormField label="Name" autoComplete="name" required {...field('name')} />
+      <FormField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <FormField label="Company" autoComplete="organization" {...field('company')} />
+      <FormField label="Message" lines={5} required {...field('message')} />
+      <button type="submit" className={styles.send} disabled={standing.state === 'sending'}>
+        {standing.state === 'sending' ? 'Sending …' : 'Send message'}
+      </button>
+    </form>
+  );
+}

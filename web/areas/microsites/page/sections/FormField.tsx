@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import styles from './ContactForm.module.css';
+
+interface FormFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  required?: boolean;
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  /** More than one makes it a text area. */
+  lines?: number;
+  /** Characters at most. */
+  maxLength?: number;
+}
+
+/** One labelled field, with what is wrong with it below. */
+export function FormField({ label, error, onChange, required, lines, type = 'text', ...rest }: FormFieldProps) {
+  const id = useId();
+  const common = {
+    ...rest,
+    id,
+    required,
+    className: styles.input,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  };
+  return (
+    <div className={lines ? styles.wide : undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {lines ? <textarea {...common} rows={lines} /> : <input {...common} type={type} />}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

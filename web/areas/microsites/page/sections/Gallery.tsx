@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { fileAddress, isPdf } from '../addresses';
+import styles from './Gallery.module.css';
+import { Lightbox } from './Lightbox';
+import { Picture } from './Picture';
+import { Section, type SectionProps } from './Section';
+import { Video } from './Video';
+
+/** Pictures to look at one by one, PDFs to open and videos to watch. */
+export function Gallery(props: SectionProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const { images, mediaItems, videos } = props.microsite;
+  const stored = [...images, ...mediaItems].filter((one) => fileAddress(one));
+  const pictures = stored.filter((one) => !isPdf(one));
+  const documents = stored.filter(isPdf);
+  const altOf = (index: number) => `${props.company}, picture ${index + 1} of ${pictures.length}`;
+  return (
+    <Section {...props} name="media-gallery" title="Gallery">
+      {pictures.length > 0 && (
+        <ul className={styles.pictures} data-part="pictures">
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button type="button" className={styles.open} onClick={() => setOpened(index)}>
+                <Picture stored={picture} alt={altOf(index)} shape="gallery" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {videos.length > 0 && (
+        <ul className={styles.videos}>
+          {videos.map((video, index) => (
+            <li key={video}>
+              <Video stored={video} label={`${props.company}, video ${index + 1} of ${videos.length}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {documents.length > 0 && (
+        <ul className={styles.documents}>
+          {documents.map((document, index) => (
+            <li key={document}>
+              <a href={fileAddress(document) ?? undefined}>Document {index + 1} (PDF)</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== null && (
+        <Lightbox pictures={pictures} altOf={altOf} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+      )}
+    </Section>
+  );
+}

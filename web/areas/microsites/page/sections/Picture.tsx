@@ -1,0 +1,39 @@
+import { fileAddress } from '../addresses';
+import styles from './Picture.module.css';
+
+/** The sizes images are sent in (document 000 §5), so that each has its room before it is there. */
+const SIZES = {
+  logo: [476, 247],
+  banner: [1920, 375],
+  focus: [798, 851],
+  product: [239, 325],
+  resource: [300, 300],
+  gallery: [919, 517],
+} as const;
+
+interface PictureProps {
+  stored: string | null;
+  alt: string;
+  shape: keyof typeof SIZES;
+  /** Fetched at once, as it may be seen without scrolling. */
+  eager?: boolean;
+}
+
+/** A stored image in its own proportions; nothing where there is none. */
+export function Picture({ stored, alt, shape, eager = false }: PictureProps) {
+  const address = fileAddress(stored);
+  if (!address) return null;
+  const [width, height] = SIZES[shape];
+  return (
+    <img
+      className={styles[shape]}
+      src={address}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      data-part={shape}
+    />
+  );
+}

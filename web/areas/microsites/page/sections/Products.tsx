@@ -1,0 +1,25 @@
+import { productsOf } from '../microsite';
+import { Action } from './Action';
+import { Picture } from './Picture';
+import styles from './Products.module.css';
+import { Section, type SectionProps } from './Section';
+
+/** Up to four more products. */
+export function Products(props: SectionProps) {
+  return (
+    <Section {...props} name="panels" title="Products">
+      <ul className={styles.products} data-part="items">
+        {productsOf(props.microsite).map(({ name, buttonText, link, image }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product is its place
+          <li key={index} data-part="item">
+            <Picture stored={image} alt={name ? '' : `Product ${index + 1}`} shape="product" />
+            <div className={styles.words}>
+              {name && <h3 className={styles.name}>{name}</h3>}
+              <Action link={link} text={buttonText} about={name} quiet />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  elsewhere,
+  focusImagesOf,
+  type PublicMicrosite,
+  productsOf,
+  resourcesOf,
+  type SectionName,
+} from '../microsite';
+
+const LABELS: Record<SectionName, string> = {
+  'call-to-action': 'Start',
+  'logo-bio': 'About',
+  focus: 'In focus',
+  panels: 'Products',
+  resources: 'Resources',
+  keywords: 'Keywords',
+  'media-gallery': 'Gallery',
+  'be-connected': 'Contact',
+};
+
+const HAS_CONTENT: Record<SectionName, (microsite: PublicMicrosite) => boolean> = {
+  'call-to-action': ({ headerTitle, headerBody }) => Boolean(headerTitle || headerBody),
+  'logo-bio': ({ logo, tagLine, description }) => Boolean(logo || tagLine || description),
+  focus: (microsite) =>
+    Boolean(microsite.featureProductName || microsite.featureProductBannerImage) || focusImagesOf(microsite).length > 0,
+  panels: (microsite) => productsOf(microsite).length > 0,
+  resources: (microsite) => resourcesOf(microsite).length > 0,
+  keywords: ({ keywords }) => keywords.length > 0,
+  'media-gallery': ({ images, videos, mediaItems }) => images.length + videos.length + mediaItems.length > 0,
+  'be-connected': (microsite) => microsite.contact || elsewhere(microsite).length > 0,
+};
+
+/** Whether there is anything to show in a section. */
+export function isShown(name: SectionName, microsite: PublicMicrosite): boolean {
+  return HAS_CONTENT[name](microsite);
+}
+
+/** The sections that are shown, in the order of the page. */
+export function sectionsOf(microsite: PublicMicrosite): { name: SectionName; label: string }[] {
+  const names = Object.keys(LABELS) as SectionName[];
+  return names.filter((name) => isShown(name, microsite)).map((name) => ({ name, label: LABELS[name] }));
+}

@@ -1,0 +1,46 @@
+import { Button, Form, PageHeader, type RecordForm, SaveState, shownKey } from '@masthead/kit';
+import type { ReactNode } from 'react';
+import { LIST, sitePath } from '../../model/addresses';
+import type { Microsite } from '../../model/records';
+import styles from './Access.module.css';
+
+interface AccessPageProps<V extends object> {
+  title: string;
+  microsite: Microsite;
+  form: RecordForm<V>;
+  /** What it is for. */
+  children: ReactNode;
+  purpose: string;
+}
+
+/** One thing that staff say about a microsite, on a page of its own with Save & Close (document 000 §2). */
+export function AccessPage<V extends object>({ title, microsite, form, purpose, children }: AccessPageProps<V>) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: 'Microsites', to: LIST },
+          { label: microsite.pageTitle, to: sitePath(microsite.id) },
+        ]}
+        subtitle={purpose}
+        actions={
+          <>
+            <SaveState form={form} />
+            <Button
+              kind="primary"
+              hint={shownKey('mod+s')}
+              busy={form.state === 'saving'}
+              onClick={() => void form.submit()}
+            >
+              Save & Close
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.narrow}>
+        <Form form={form}>{children}</Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useParams } from 'react-router-dom';
+import { userIdProblem } from '../../model/owner';
+import type { Microsite } from '../../model/records';
+import { SiteLoader } from '../site/SiteLoader';
+import { AccessPage } from './AccessPage';
+import { OwnerFields } from './OwnerFields';
+import { useAccessForm } from './useAccessForm';
+
+interface Values {
+  userId: string;
+}
+
+const LABELS = { userId: 'User Id' };
+
+/** `/microsite/user-access/{id}`: who owns a microsite (document 000 §2). */
+export default function UserAccess() {
+  const { id } = useParams();
+  return (
+    <SiteLoader id={Number(id)} title="User Access">
+      {({ microsite }) => <OwnerForm microsite={microsite} />}
+    </SiteLoader>
+  );
+}
+
+function OwnerForm({ microsite }: { microsite: Microsite }) {
+  const form = useAccessForm<Values>({
+    microsite,
+    labels: LABELS,
+    read,
+    bodyOf: ({ userId }) => ({ userId: Number(userId) }),
+    validate: ({ userId }) => {
+      const problem = userIdProblem(userId);
+      return problem ? { userId: problem } : {};
+    },
+  });
+  return (
+    <AccessPage
+      title="User Access"
+      microsite={microsite}
+      form={form}
+      purpose={`Owned by ${microsite.ownerEmail ?? `user ${microsite.userId}`}. Who owns it can edit and publish it.`}
+    >
+      <OwnerFields field={form.field('userId')} />
+    </AccessPage>
+  );
+}
+
+function read({ userId }: Microsite): Values {
+  return { userId: String(userId) };
+}

@@ -1,0 +1,45 @@
+import { problemOf } from '@masthead/client';
+import { toast, useRecordForm } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSaveMicrositeMutation } from '../../api/site';
+import { sitePath } from '../../model/addresses';
+import type { Microsite } from '../../model/records';
+import { SAID } from '../../model/words';
+
+interface AccessFormOptions<V extends object> {
+  microsite: Microsite;
+  labels: Record<keyof V & string, string>;
+  read: (microsite: Microsite) => V;
+  bodyOf: (values: V) => Record<string, unknown>;
+  validate?: (values: V) => Partial<Record<keyof V & string, string>>;
+}
+
+/** A form over a few fields of a microsite; saved, it leads back to the microsite's page. */
+export function useAccessForm<V extends object>({ microsite, labels, read, bodyOf, validate }: AccessFormOptions<V>) {
+  const navigate = useNavigate();
+  const [save] = useSaveMicrositeMutation();
+  const { id, version } = microsite;
+  return useRecordForm<V, Microsite>({
+    draftKey: null,
+    initial: useMemo(() => read(microsite), [read, microsite]),
+    version,
+    labels,
+    read,
+    ...(validate && { validate }),
+    save: (values, base) =>
+      save({ id, version: base.version, body: bodyOf(values) })
+        .unwrap()
+        .catch((error: unknown) => {
+          const problem = problemOf(error);
+          // What is wrong with a field is said beside it.
+          throw problem.errors.length > 0 || problem.status === 412
+            ? problem
+            : { ...problem, message: SAID.saveFailed };
+        }),
+    onSaved: () => {
+      toast.success(SAID.updated);
+      navigate(sitePath(id));
+    },
+  });
+}

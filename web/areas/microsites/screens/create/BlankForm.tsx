@@ -1,0 +1,34 @@
+import { Button, Form, shownKey } from '@masthead/kit';
+import { userIdProblem } from '../../model/owner';
+import styles from '../access/Access.module.css';
+import { OwnerFields } from '../access/OwnerFields';
+import { useCreateForm } from './useCreateForm';
+
+interface Values {
+  userId: string;
+}
+
+/** A blank microsite, "untitled", for whoever fills it (document 000 §2). */
+export function BlankForm() {
+  const form = useCreateForm<Values>({
+    name: 'blank',
+    initial: { userId: '' },
+    labels: { userId: 'User Id' },
+    validate: ({ userId }) => {
+      const problem = userIdProblem(userId);
+      return problem ? { userId: problem } : {};
+    },
+    bodyOf: ({ userId }) => ({ pageTitle: 'untitled', userId: Number(userId) }),
+  });
+  return (
+    <Form form={form}>
+      <p>Makes a microsite named “untitled” that belongs to this user, who finds it under Microsites and fills it.</p>
+      <OwnerFields field={form.field('userId')} />
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+          Create
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { PageHeader, Segments } from '@masthead/kit';
+import { useState } from 'react';
+import { LIST } from '../../model/addresses';
+import styles from '../access/Access.module.css';
+import { BlankForm } from './BlankForm';
+import { DetailsForm } from './DetailsForm';
+
+const WAYS = [
+  { value: 'blank', label: 'Blank' },
+  { value: 'details', label: 'With details' },
+] as const;
+
+/** `/microsite/create-microsite`: a blank microsite for a user, or one with its first details (document 000 §2, §5). */
+export default function CreateMicrosite() {
+  const [way, setWay] = useState<'blank' | 'details'>('blank');
+  return (
+    <>
+      <PageHeader
+        title="Create Microsite"
+        crumbs={[{ label: 'Microsites', to: LIST }, { label: 'New' }]}
+        status={<Segments label="Begin with" value={way} options={WAYS} onChange={setWay} />}
+      />
+      <div className={styles.narrow}>{way === 'blank' ? <BlankForm /> : <DetailsForm />}</div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Form, RadioField, shownKey, TextField } from '@masthead/kit';
+import { userIdProblem } from '../../model/owner';
+import { registry } from '../../model/registry';
+import { AUDIENCES } from '../../model/words';
+import styles from '../access/Access.module.css';
+import { OwnerFields } from '../access/OwnerFields';
+import { type DetailValues, detailProblems, LABELS } from './details';
+import { useCreateForm } from './useCreateForm';
+
+const EMPTY: DetailValues = {
+  userId: '',
+  company: '',
+  headerButtonText: '',
+  headerButtonLink: '',
+  applicationType: '',
+};
+
+/** A microsite with its company and its header's button, for its owner to go on with (document 000 §5). */
+export function DetailsForm() {
+  const form = useCreateForm<DetailValues>({
+    name: 'details',
+    initial: EMPTY,
+    labels: LABELS,
+    validate: (values) => ({ ...detailProblems(values), ...ownerProblem(values) }),
+    bodyOf: ({ userId, company, ...details }) => ({ ...details, company, pageTitle: company, userId: Number(userId) }),
+  });
+  const { field } = form;
+  return (
+    <Form form={form}>
+      <OwnerFields field={field('userId')} />
+      <TextField label={LABELS.company} required {...field('company')} />
+      <TextField
+        label={LABELS.headerButtonText}
+        required
+        limit={registry.staffButtonText}
+        {...field('headerButtonText')}
+      />
+      <TextField
+        label={LABELS.headerButtonLink}
+        required
+        type="url"
+        placeholder="https://"
+        {...field('headerButtonLink')}
+      />
+      <RadioField label={LABELS.applicationType} required inline options={AUDIENCES} {...field('applicationType')} />
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+          Create
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ownerProblem({ userId }: DetailValues): Partial<DetailValues> {
+  const problem = userIdProblem(userId);
+  return problem ? { userId: problem } : {};
+}

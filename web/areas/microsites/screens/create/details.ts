@@ -1,0 +1,24 @@
+/** What staff say of a microsite that they create with its details (document 000 §5). */
+export interface DetailValues {
+  userId: string;
+  company: string;
+  headerButtonText: string;
+  headerButtonLink: string;
+  applicationType: string;
+}
+
+export const LABELS: Record<keyof DetailValues, string> = {
+  userId: 'User Id',
+  company: 'Company',
+  headerButtonText: 'Header button text',
+  headerButtonLink: 'Header button link',
+  applicationType: 'Application type',
+};
+
+const REQUIRED = ['company', 'headerButtonText', 'headerButtonLink', 'applicationType'] as const;
+
+/** What is missing, by field. */
+export function detailProblems(values: DetailValues): Partial<DetailValues> {
+  const missing = REQUIRED.filter((name) => values[name].trim() === '');
+  return Object.fromEntries(missing.map((name) => [name, `Enter ${LABELS[name].toLowerCase()}`]));
+}

@@ -1,0 +1,36 @@
+import { problemOf } from '@masthead/client';
+import { type RecordFormOptions, toast, useRecordForm } from '@masthead/kit';
+import { useNavigate } from 'react-router-dom';
+import { useCreateMicrositeMutation } from '../../api/site';
+import { LIST } from '../../model/addresses';
+import type { Microsite } from '../../model/records';
+import { SAID } from '../../model/words';
+
+interface CreateFormOptions<V extends object>
+  extends Required<Pick<RecordFormOptions<V, Microsite>, 'initial' | 'labels' | 'validate'>> {
+  name: string;
+  bodyOf: (values: V) => Record<string, unknown>;
+}
+
+/** A form that makes a microsite and leads to the list, where it comes first (document 000 §2). */
+export function useCreateForm<V extends object>({ name, initial, labels, validate, bodyOf }: CreateFormOptions<V>) {
+  const navigate = useNavigate();
+  const [create] = useCreateMicrositeMutation();
+  return useRecordForm<V, Microsite>({
+    draftKey: `microsite/new/${name}`,
+    initial,
+    labels,
+    validate,
+    refusal: SAID.incomplete,
+    save: (values) =>
+      create(bodyOf(values))
+        .unwrap()
+        .catch((error: unknown) => {
+          throw problemOf(error);
+        }),
+    onSaved: () => {
+      toast.success(SAID.created);
+      navigate(LIST);
+    },
+  });
+}

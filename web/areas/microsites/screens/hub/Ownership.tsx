@@ -1,0 +1,46 @@
+import { ButtonLink, formatDate } from '@masthead/kit';
+import type { Microsite } from '../../model/records';
+
+/** Who owns a microsite and whose client it is; staff change both on pages of their own (document 000 §2). */
+export function Ownership({ microsite: { id, userId, ownerEmail, clientId, createdAt } }: { microsite: Microsite }) {
+  return (
+    <section>
+      <h2>Access</h2>
+      <dl>
+        <div>
+          <dt>Owner</dt>
+          <dd>
+            <span>{ownerEmail ? <Address>{ownerEmail}</Address> : `User ${userId}`}</span>
+            <ButtonLink size="small" to={`/microsite/user-access/${id}`} aria-label="Edit User Access">
+              Edit
+            </ButtonLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Client Id</dt>
+          <dd>
+            <span>{clientId ?? '–'}</span>
+            <ButtonLink size="small" to={`/microsite/client-portal-access/${id}`} aria-label="Edit Client Access">
+              Edit
+            </ButtonLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{formatDate(createdAt)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** An address that is too long for its line goes on after the @. */
+function Address({ children }: { children: string }) {
+  const [name, host] = children.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}

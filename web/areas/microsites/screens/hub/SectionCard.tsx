@@ -1,0 +1,58 @@
+import { fileAddress } from '@masthead/client';
+import { ButtonLink, Thumbnail } from '@masthead/kit';
+import { type Family, sectionPath } from '../../model/addresses';
+import type { Step } from '../../model/progress';
+import type { Site } from '../../model/records';
+import { factsOf, picturesOf } from '../../model/summary';
+import { StepGlyph } from '../wizard/StepRail';
+import styles from './SectionCard.module.css';
+
+interface SectionCardProps {
+  step: Step;
+  site: Site;
+  family: Family;
+}
+
+const WORDS = { done: 'Complete', begun: 'Begun', hidden: 'Hidden', open: 'To do' };
+
+/** What one section holds, with its Edit button. */
+export function SectionCard({ step: { section, standing, detail }, site, family }: SectionCardProps) {
+  const facts = factsOf(section, site);
+  const pictures = picturesOf(section, site);
+  return (
+    <li className={styles.card}>
+      <StepGlyph standing={standing} />
+      <div className={styles.body}>
+        <h2>
+          {section.title}
+          <small>{[WORDS[standing], standing !== 'hidden' && detail].filter(Boolean).join(', ')}</small>
+        </h2>
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {pictures.length > 0 && (
+          <div className={styles.pictures}>
+            {pictures.map((url) => (
+              <Thumbnail key={url} src={fileAddress(url)} width={72} height={48} logo={section.name === 'logo-bio'} />
+            ))}
+          </div>
+        )}
+        {facts.length + pictures.length === 0 && <p className={styles.nothing}>Nothing yet.</p>}
+      </div>
+      <ButtonLink
+        size="small"
+        to={sectionPath(section.name, site.microsite.id, family)}
+        aria-label={`Edit ${section.title}`}
+      >
+        Edit
+      </ButtonLink>
+    </li>
+  );
+}

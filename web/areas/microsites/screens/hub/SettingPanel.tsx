@@ -1,0 +1,86 @@
+import { useSession } from '@masthead/client';
+import { Button, CheckboxField, RadioField, SelectField, StatusGlyph } from '@masthead/kit';
+import { useId } from 'react';
+import type { Site, TemplateType } from '../../model/records';
+import { SECTIONS } from '../../model/sections';
+import { TEMPLATES, wordOf } from '../../model/words';
+import { Ownership } from './Ownership';
+import styles from './SettingPanel.module.css';
+import { useSetting } from './useSetting';
+
+const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
+
+/** The settings of a microsite beside its sections: each choice is saved as it is made (document 000 §2). */
+export function SettingPanel({ site }: { site: Site }) {
+  const { isStaff } = useSession();
+  const { setting, microsite } = site;
+  const { change, busy } = useSetting(site);
+  const id = useId();
+  return (
+    <aside className={styles.panel} aria-label="Microsite settings">
+      <section>
+        <h2>Status</h2>
+        <p>
+          <StatusGlyph status={setting.status} />
+        </p>
+        <div className={styles.buttons}>
+          <Button busy={busy === 'draft'} onClick={() => void change({ status: 'draft' }, 'draft')}>
+            Save Draft
+          </Button>
+          <Button
+            kind="primary"
+            busy={busy === 'published'}
+            onClick={() => void change({ status: 'published' }, 'published')}
+          >
+            Publish
+          </Button>
+        </div>
+      </section>
+      <section>
+        {isStaff ? (
+          <>
+            <RadioField
+              label="Template type"
+              options={TEMPLATES}
+              id={`${id}-template`}
+              name="templateType"
+              value={setting.templateType}
+              onChange={(templateType) => void change({ templateType: templateType as TemplateType })}
+            />
+            <SelectField
+              label="Keywords"
+              hint="How many there may be."
+              options={KEYWORD_COUNTS}
+              id={`${id}-keywords`}
+              name="keywordCount"
+              value={String(setting.keywordCount)}
+              onChange={(count) => void change({ keywordCount: Number(count) })}
+            />
+          </>
+        ) : (
+          <>
+            <h2>Template type</h2>
+            <p>{wordOf(TEMPLATES, setting.templateType)}</p>
+          </>
+        )}
+      </section>
+      <section>
+        <h2>Sections shown</h2>
+        {SECTIONS.map(
+          ({ shown, title }) =>
+            shown && (
+              <CheckboxField
+                key={shown}
+                label={title}
+                id={`${id}-${shown}`}
+                name={shown}
+                value={setting[shown]}
+                onChange={(isShown) => void change({ [shown]: isShown })}
+              />
+            ),
+        )}
+      </section>
+      {isStaff && <Ownership microsite={microsite} />}
+    </aside>
+  );
+}

@@ -1,0 +1,64 @@
+import { ButtonLink, PageHeader, StatusGlyph } from '@masthead/kit';
+import { useLocation, useParams } from 'react-router-dom';
+import { type Family, familyOf, LIST, sectionPath } from '../../model/addresses';
+import { completeIn, nextToDo, type Step, stepsOf } from '../../model/progress';
+import type { Site } from '../../model/records';
+import { lastSection } from '../../model/resume';
+import type { Section } from '../../model/sections';
+import { PreviewLink } from '../site/PreviewLink';
+import { SiteLoader } from '../site/SiteLoader';
+import { SectionCard } from './SectionCard';
+import { SettingPanel } from './SettingPanel';
+import styles from './SiteScreen.module.css';
+
+/** `/microsite/{id}`: what is in each section, and the microsite's settings (document 000 §2). */
+export default function SiteScreen() {
+  const { id } = useParams();
+  const family = familyOf(useLocation().pathname);
+  return (
+    <SiteLoader id={Number(id)} title="Edit Microsite">
+      {(site) => <SitePage site={site} family={family} />}
+    </SiteLoader>
+  );
+}
+
+function SitePage({ site, family }: { site: Site; family: Family }) {
+  const { microsite, setting } = site;
+  const steps = stepsOf(site);
+  const { complete, of } = completeIn(steps);
+  const toDo = goesOnWith(steps, microsite.id);
+  return (
+    <>
+      <PageHeader
+        title={microsite.pageTitle}
+        crumbs={[{ label: 'Microsites', to: LIST }, { label: `Id ${microsite.id}` }]}
+        status={<StatusGlyph status={setting.status} />}
+        subtitle={`${complete} of ${of} sections complete`}
+        actions={
+          <>
+            <PreviewLink microsite={microsite} />
+            {toDo && (
+              <ButtonLink icon="edit" to={sectionPath(toDo.name, microsite.id, family)}>
+                Continue: {toDo.title}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <ul className={styles.cards} aria-label="Sections">
+          {steps.map((step) => (
+            <SectionCard key={step.section.name} step={step} site={site} family={family} />
+          ))}
+        </ul>
+        <SettingPanel key={microsite.id} site={site} />
+      </div>
+    </>
+  );
+}
+
+/** Where the work was left on this device, as long as it is not complete; else the first section that is not. */
+function goesOnWith(steps: readonly Step[], id: number): Section | undefined {
+  const left = steps.find(({ section }) => section.name === lastSection(id));
+  return left && left.standing !== 'done' && left.standing !== 'hidden' ? left.section : nextToDo(steps);
+}

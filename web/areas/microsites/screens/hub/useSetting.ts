@@ -1,0 +1,31 @@
+import { toast } from '@masthead/kit';
+import { useRef, useState } from 'react';
+import { useSaveSettingMutation } from '../../api/site';
+import type { Setting, Site, Status } from '../../model/records';
+import { SAID } from '../../model/words';
+
+/**
+ * Changes single settings of a microsite: what is sent is only what was chosen (document 000 §2). One after the other,
+ * so that a quick second choice is based on the first.
+ */
+export function useSetting({ microsite: { id }, setting }: Site) {
+  const [save] = useSaveSettingMutation();
+  const [busy, setBusy] = useState<Status | null>(null);
+  const version = useRef(setting.version);
+  version.current = Math.max(version.current, setting.version);
+  const last = useRef(Promise.resolve());
+
+  const send = async (body: Partial<Setting>, button: Status | null) => {
+    setBusy(button);
+    const { data, error } = await save({ id, version: version.current, body });
+    setBusy(null);
+    if (data) version.current = data.version;
+    if (error) toast.failure(SAID.settingFailed);
+    else toast.success(SAID.settingUpdated);
+  };
+  const change = (body: Partial<Setting>, button: Status | null = null): Promise<void> => {
+    last.current = last.current.then(() => send(body, button));
+    return last.current;
+  };
+  return { change, busy };
+}

@@ -1,0 +1,121 @@
+import { useSession } from '@masthead/client';
+import {
+  BulkBar,
+  Button,
+  ButtonLink,
+  DataTable,
+  FilterMenu,
+  formatCount,
+  PageHeader,
+  SearchInput,
+  Segments,
+  useNames,
+  useSelection,
+} from '@masthead/kit';
+import { useMemo } from 'react';
+import { useMicrositeCountsQuery, useMicrositeListQuery } from '../../api/list';
+import { usePrefetch } from '../../api/site';
+import { sitePath } from '../../model/addresses';
+import type { Microsite } from '../../model/records';
+import { AUDIENCES, TEMPLATES } from '../../model/words';
+import { CreateLink } from './CreateLink';
+import { columns } from './columns';
+import styles from './MicrositeList.module.css';
+import { NothingListed } from './NothingListed';
+import { type ListState, type StatusFilter, useListState } from './useListState';
+import { useRemoval } from './useRemoval';
+
+/** `/microsites`: all of them for staff, their own for exhibitors (document 000 §2). */
+export function MicrositeList() {
+  const { isStaff } = useSession();
+  const list = useListState();
+  const { data, error, isFetching, refetch } = useMicrositeListQuery(list.query);
+  const prefetch = usePrefetch('site');
+  const rows = data?.items;
+  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
+  const remove = useRemoval(selection.drop);
+  const names = useNames(rows, titleOf);
+  return (
+    <>
+      <ListHeader list={list} isStaff={isStaff} own={rows?.length} />
+      <DataTable
+        label="Microsites"
+        media
+        columns={columns(isStaff)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ pageTitle }) => pageTitle}
+        rowHref={({ id }) => sitePath(id)}
+        onNear={({ id }) => prefetch(id)}
+        {...(isStaff && { selection })}
+        sort={list.sort}
+        onSort={list.order}
+        busy={isFetching}
+        failure={error && `Microsites could not be loaded. ${error.message ?? ''}`}
+        onRetry={() => void refetch()}
+        empty={<NothingListed list={list} isStaff={isStaff} />}
+      />
+      {data && data.total > data.items.length && (
+        <p className={styles.rest}>
+          The first {formatCount(data.items.length)} of {formatCount(data.total)} are listed. Search or filter to find
+          the others.
+        </p>
+      )}
+      <BulkBar selection={selection} total={rows?.length ?? 0}>
+        <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
+          Delete Microsites
+        </Button>
+      </BulkBar>
+    </>
+  );
+}
+
+interface ListHeaderProps {
+  list: ListState;
+  isStaff: boolean;
+  /** How many are listed: an exhibitor has at most five. */
+  own: number | undefined;
+}
+
+function ListHeader({ list, isStaff, own }: ListHeaderProps) {
+  const { data: counts } = useMicrositeCountsQuery(list.matching);
+  const all = counts && (counts.draft ?? 0) + (counts.published ?? 0);
+  const statuses = [
+    { value: 'all' as const, label: 'All', count: all },
+    { value: 'draft' as const, label: 'Draft', count: counts?.draft },
+    { value: 'published' as const, label: 'Published', count: counts?.published },
+  ].map(({ count, ...segment }) => ({ ...segment, ...(count !== undefined && { count }) }));
+  if (!isStaff) return <PageHeader title="Microsites" actions={<CreateLink isStaff={false} own={own} />} />;
+  return (
+    <PageHeader
+      title="Microsites"
+      {...(all !== undefined && { count: all })}
+      status={
+        <Segments<StatusFilter> label="Status" value={list.status} options={statuses} onChange={list.showStatus} />
+      }
+      actions={<CreateLink isStaff own={own} />}
+    >
+      <SearchInput label="Search microsites" value={list.address.q} onChange={(q) => list.filter({ q })} />
+      <FilterMenu
+        label="Template type"
+        options={TEMPLATES}
+        chosen={chosenIn(list.address.template)}
+        onChange={([template = '']) => list.filter({ template })}
+      />
+      <FilterMenu
+        label="Application type"
+        options={AUDIENCES}
+        chosen={chosenIn(list.address.application)}
+        onChange={([application = '']) => list.filter({ application })}
+      />
+      {list.isFiltered && (
+        <ButtonLink kind="quiet" to="/microsites">
+          Clear
+        </ButtonLink>
+      )}
+    </PageHeader>
+  );
+}
+
+const titleOf = ({ pageTitle }: Microsite) => pageTitle;
+const chosenIn = (value: string) => (value ? [value] : []);

@@ -1,0 +1,77 @@
+import { fileAddress } from '@masthead/client';
+import { type Column, formatDate, Meter, StatusGlyph, Thumbnail } from '@masthead/kit';
+import type { Microsite } from '../../model/records';
+import { AUDIENCES, TEMPLATES, wordOf } from '../../model/words';
+import styles from './MicrositeList.module.css';
+
+/** What the list tells of each; whose it is matters to staff only. */
+export function columns(isStaff: boolean): Column<Microsite>[] {
+  return isStaff ? ALL : ALL.filter(({ key }) => key !== 'owner');
+}
+
+const ALL: Column<Microsite>[] = [
+  {
+    key: 'pageTitle',
+    header: 'Title',
+    kind: 'title',
+    sortBy: 'service',
+    render: ({ pageTitle, company, logo }) => (
+      <span className={styles.title}>
+        {logo ? <Thumbnail src={fileAddress(logo)} width={56} height={30} logo /> : <span className={styles.blank} />}
+        <span className={styles.text}>
+          {pageTitle}
+          {company && company !== pageTitle && <small>{company}</small>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    width: 216,
+    wide: 'desk',
+    render: ({ ownerEmail, userId }) => ownerEmail ?? `User ${userId}`,
+  },
+  { key: 'status', header: 'Status', width: 100, render: ({ status }) => <StatusGlyph status={status} /> },
+  {
+    key: 'progress',
+    header: 'Saved',
+    width: 110,
+    render: ({ completed, sections, pageTitle }) => (
+      <span className={styles.progress}>
+        <Meter
+          value={completed}
+          max={sections}
+          label={`Progress of ${pageTitle}`}
+          text={`${completed} of ${sections}`}
+        />
+        <small>
+          {completed} / {sections}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'template',
+    header: 'Template',
+    width: 112,
+    wide: true,
+    render: ({ templateType }) => wordOf(TEMPLATES, templateType),
+  },
+  {
+    key: 'application',
+    header: 'Application',
+    width: 100,
+    wide: 'desk',
+    render: ({ applicationType }) => wordOf(AUDIENCES, applicationType),
+  },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    width: 128,
+    kind: 'id',
+    sortBy: 'service',
+    wide: true,
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+];

@@ -1,0 +1,32 @@
+import { problemOf } from '@masthead/client';
+import { confirm, formatCount, toast } from '@masthead/kit';
+import { useRemoveMicrositesMutation } from '../../api/list';
+import { SAID } from '../../model/words';
+
+const MOST_NAMED = 5;
+
+/** Deletes microsites after asking. */
+export function useRemoval(onGone: (ids: number[]) => void) {
+  const [remove] = useRemoveMicrositesMutation();
+  return async (ids: number[], names: string[]) => {
+    const isMeant = await confirm({
+      title: ids.length === 1 ? 'Delete this microsite?' : `Delete ${formatCount(ids.length)} microsites?`,
+      text: `${named(ids.length, names)} and all that belongs to ${ids.length === 1 ? 'it' : 'them'} cannot be restored.`,
+      action: 'Delete',
+    });
+    if (!isMeant) return;
+    const { error } = await remove(ids);
+    // The documents give this failure no sentence of its own (document 000 §8).
+    if (error) return toast.failure(problemOf(error).message);
+    onGone(ids);
+    toast.success(SAID.removed);
+  };
+}
+
+/** "“Heliox”, “Corvane” and 3 more" */
+function named(count: number, names: string[]): string {
+  const shown = names.slice(0, MOST_NAMED).map((name) => `“${name}”`);
+  const rest = count - shown.length;
+  const parts = rest > 0 ? [...shown, `${formatCount(rest)} more`] : shown;
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : String(parts[0]);
+}

@@ -1,0 +1,14 @@
+import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
+import { LIST } from '../../model/addresses';
+
+/** An address that leads to no microsite, or to none of one's own. */
+export function NoSuchSite() {
+  return (
+    <>
+      <PageHeader title="Edit Microsite" crumbs={[{ label: 'Microsites', to: LIST }]} />
+      <EmptyState title="No such microsite" action={<ButtonLink to={LIST}>All microsites</ButtonLink>}>
+        It does not exist, or it belongs to someone else.
+      </EmptyState>
+    </>
+  );
+}

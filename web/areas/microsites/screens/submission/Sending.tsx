@@ -1,0 +1,40 @@
+import { BatchActions, Failure, UploadList } from '@masthead/kit';
+import { useEffect } from 'react';
+import styles from './Submission.module.css';
+import type { useSubmission } from './useSubmission';
+
+/** The documents' words for a long upload (document 000 §2). */
+const WAIT =
+  'Please wait, this could take a few minutes. Please allow for additional time if your submission includes video files.';
+
+/** Files on their way, each with how far it is. */
+export function Sending({ submission }: { submission: ReturnType<typeof useSubmission> }) {
+  const { batch, queue, failure, again } = submission;
+  const [pdf] = batch.files;
+  // Nothing is submitted without the PDF: taking it out gives the whole batch up, and the form is there again.
+  const remove = (id: number) => (id === pdf?.id ? queue.abort() : queue.remove(id));
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return (
+    <div className={styles.form}>
+      <p role="status">{batch.state === 'sending' && WAIT}</p>
+      {batch.state === 'stopped' && (
+        <Failure>Error Uploading Files. One failed, so the others were held: Retry goes on where they are.</Failure>
+      )}
+      {failure && (
+        <Failure onRetry={again}>All files are here, but the publisher could not be told of them. {failure}</Failure>
+      )}
+      <UploadList batch={batch} onRemove={remove} />
+      {batch.state !== 'sent' && (
+        <div className={styles.actions}>
+          <BatchActions queue={queue} onStart={again}>
+            Submit
+          </BatchActions>
+        </div>
+      )}
+    </div>
+  );
+}

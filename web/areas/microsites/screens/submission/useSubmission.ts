@@ -1,0 +1,55 @@
+import { isProblem } from '@masthead/client';
+import { type UploadQueue, uploadQueue, useObservable } from '@masthead/kit';
+import { useState } from 'react';
+import { useAnnounceSubmissionMutation } from '../../api/submission';
+import { type Chosen, filesOf, folderOf, type Receipt } from '../../model/submission';
+
+const NOTHING: Chosen = { company: '', pdf: null, media: [] };
+
+/** A submission from its first letter to its receipt. What was chosen stays until it is sent. */
+export function useSubmission() {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [queue, setQueue] = useState<UploadQueue>(() => queueOf(NOTHING));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [announce] = useAnnounceSubmissionMutation();
+  const batch = useObservable(queue.batch);
+
+  const send = async (sending: UploadQueue) => {
+    setFailure(null);
+    if (!(await sending.start())) return;
+    try {
+      await announce(chosen.company.trim()).unwrap();
+    } catch (error) {
+      return setFailure(isProblem(error) ? error.message : String(error));
+    }
+    const files = sending.batch.get().files.map(({ file: { name, size } }) => ({ name, size }));
+    setReceipt({ company: chosen.company.trim(), sentAt: Date.now(), files });
+  };
+
+  return {
+    chosen,
+    change: (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes })),
+    queue,
+    batch,
+    /** Why the publisher could not be told, once all files are there. */
+    failure,
+    receipt,
+    submit: () => {
+      const made = queueOf(chosen);
+      made.add(filesOf(chosen));
+      setQueue(made);
+      void send(made);
+    },
+    again: () => void send(queue),
+    startAnew: () => {
+      setChosen(NOTHING);
+      setQueue(queueOf(NOTHING));
+      setReceipt(null);
+    },
+  };
+}
+
+function queueOf({ company }: Chosen): UploadQueue {
+  return uploadQueue({ bucket: 'xchange', mainFolder: folderOf(company), subFolder: '' });
+}

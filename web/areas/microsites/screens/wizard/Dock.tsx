@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from '@masthead/kit';
+import { type Family, sectionPath } from '../../model/addresses';
+import { neighboursOf, type Section } from '../../model/sections';
+import styles from './Dock.module.css';
+
+interface DockProps {
+  section: Section;
+  family: Family;
+  id: number;
+  isNew: boolean;
+  isSaving: boolean;
+  onNext: () => void;
+  onSave: () => void;
+}
+
+/** Previous and Next below the form, after the last section to the review; on a phone at its foot, around Save & Close. */
+export function Dock({ section, family, id, isNew, isSaving, onNext, onSave }: DockProps) {
+  const { previous, next } = neighboursOf(section);
+  return (
+    <div className={styles.dock}>
+      {previous && !isNew && (
+        <ButtonLink icon="chevronLeft" to={sectionPath(previous.name, id, family)}>
+          <span className={styles.word}>Previous</span>
+        </ButtonLink>
+      )}
+      <Button kind="primary" className={styles.save} busy={isSaving} onClick={onSave}>
+        Save & Close
+      </Button>
+      <Button className={styles.next} iconAfter="chevronRight" busy={isSaving} onClick={onNext}>
+        <span className={styles.word}>Next: {next?.title ?? 'Review'}</span>
+      </Button>
+    </div>
+  );
+}

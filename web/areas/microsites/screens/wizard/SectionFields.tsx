@@ -1,0 +1,60 @@
+import { CheckboxField, type RecordForm } from '@masthead/kit';
+import type { Site } from '../../model/records';
+import type { Group, Section } from '../../model/sections';
+import { HIDDEN, HIDDEN_LABEL, type Values } from '../../model/values';
+import { bound } from './fields/bound';
+import { WizardField } from './fields/WizardField';
+import styles from './SectionFields.module.css';
+import type { Pending } from './usePending';
+
+interface SectionFieldsProps {
+  section: Section;
+  site: Site;
+  form: RecordForm<Values>;
+  folder: string;
+  pending: Pending;
+}
+
+/** The fields of a section, group by group, and whether visitors see it. */
+export function SectionFields({ section, site, ...props }: SectionFieldsProps) {
+  const { keywordCount } = site.setting;
+  const isNeeded = section.shown === null;
+  return (
+    <>
+      {section.groups.map((group, at) => (
+        <FieldGroup key={group.title ?? at} group={group}>
+          {(row) =>
+            row.map((field) => <WizardField key={field.name} {...{ field, section, keywordCount }} {...props} />)
+          }
+        </FieldGroup>
+      ))}
+      <CheckboxField
+        label={HIDDEN_LABEL}
+        disabled={isNeeded}
+        hint={isNeeded ? 'A microsite always has this section.' : 'Visitors do not see it; what is in it is kept.'}
+        {...bound<boolean>(props.form, HIDDEN)}
+      />
+    </>
+  );
+}
+
+interface FieldGroupProps {
+  group: Group;
+  children: (row: Group['rows'][number]) => React.ReactNode;
+}
+
+function FieldGroup({ group: { title, hint, rows }, children }: FieldGroupProps) {
+  const content = rows.map((row) => (
+    <div key={row[0]?.name} className={styles.row} data-fields={row.length}>
+      {children(row)}
+    </div>
+  ));
+  if (!title) return <div className={styles.group}>{content}</div>;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {content}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { completeIn, type Step } from '../../model/progress';
+import { SECTIONS, type Section } from '../../model/sections';
+import styles from './StepBars.module.css';
+
+/** On a phone, the nine sections as one segmented line. */
+export function StepBars({ steps, section }: { steps: readonly Step[]; section: Section }) {
+  const at = SECTIONS.indexOf(section);
+  const { complete } = completeIn(steps);
+  return (
+    <div className={styles.place}>
+      <p>
+        Step {at + 1} of {steps.length}, {complete} complete
+      </p>
+      <div className={styles.bars} aria-hidden="true">
+        {steps.map((step) => (
+          <i key={step.section.name} className={step.section === section ? styles.current : styles[step.standing]} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Icon, Meter } from '@masthead/kit';
+import { Link } from 'react-router-dom';
+import { type Family, sectionPath } from '../../model/addresses';
+import { completeIn, type Standing, type Step } from '../../model/progress';
+import type { Section } from '../../model/sections';
+import styles from './StepRail.module.css';
+
+/** How far a section is, for those who do not see its glyph. */
+const WORDS: Record<Standing, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
+
+interface StepRailProps {
+  steps: readonly Step[];
+  /** The one that is open. */
+  section: Section;
+  /** Null while there is no microsite: the other sections wait for its first save. */
+  id: number | null;
+  family: Family;
+}
+
+/** The nine sections, how far each is, and the way to it. */
+export function StepRail({ steps, section, id, family }: StepRailProps) {
+  const { complete, of } = completeIn(steps);
+  return (
+    <nav className={styles.rail} aria-label="Sections">
+      <p>
+        {complete} of {of} complete
+      </p>
+      <Meter value={complete} max={of} label="Complete sections" text={`${complete} of ${of}`} />
+      <ol>
+        {steps.map((step) => (
+          <li key={step.section.name}>
+            {id === null ? (
+              <StepName step={step} current={step.section === section} />
+            ) : (
+              <Link
+                to={sectionPath(step.section.name, id, family)}
+                aria-current={step.section === section ? 'step' : undefined}
+              >
+                <StepName step={step} current={step.section === section} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepName({ step: { section, standing, detail }, current }: { step: Step; current: boolean }) {
+  return (
+    <span className={styles.step}>
+      <StepGlyph standing={standing} current={current} />
+      <span>
+        {section.title}
+        <span className={styles.unseen}>, {WORDS[standing]}</span>
+        {detail && <small>{detail}</small>}
+      </span>
+    </span>
+  );
+}
+
+/** Tick = done, ring = current, half = begun, dashed = hidden, open = to do. */
+export function StepGlyph({ standing, current = false }: { standing: Standing; current?: boolean }) {
+  const look = current ? styles.current : styles[standing];
+  return (
+    <span className={`${styles.glyph} ${look}`} aria-hidden="true">
+      {standing === 'done' && !current && <Icon name="check" size={10} />}
+    </span>
+  );
+}

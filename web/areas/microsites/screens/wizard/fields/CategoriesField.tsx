@@ -1,0 +1,32 @@
+import { CheckboxField, Failure, Skeleton } from '@masthead/kit';
+import { useMicrositeCategoriesQuery } from '../../../api/choices';
+import { bound, type WizardFieldProps } from './bound';
+import styles from './fields.module.css';
+
+/** Said where the categories cannot be offered (document 000 §5). */
+const NOT_LOADED = 'Category not loaded, refresh page or enter from previous page';
+
+/** The categories a microsite is listed under: any of them. */
+export function CategoriesField({ field, form }: WizardFieldProps) {
+  const { data, isError, refetch } = useMicrositeCategoriesQuery();
+  const { id, name, value, onChange } = bound<readonly number[]>(form, field.name);
+  if (isError) return <Failure onRetry={() => void refetch()}>{NOT_LOADED}</Failure>;
+  if (!data) return <Skeleton label={`Loading ${field.label}`} />;
+  const toggle = (category: number, chosen: boolean) =>
+    onChange(chosen ? [...value, category] : value.filter((other) => other !== category));
+  return (
+    <fieldset id={id} className={styles.choices}>
+      <legend>{field.label}</legend>
+      {data.map((category) => (
+        <CheckboxField
+          key={category.id}
+          id={`${id}-${category.id}`}
+          name={name}
+          label={category.name}
+          value={value.includes(category.id)}
+          onChange={(chosen) => toggle(category.id, chosen)}
+        />
+      ))}
+    </fieldset>
+  );
+}

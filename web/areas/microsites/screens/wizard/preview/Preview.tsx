@@ -1,0 +1,60 @@
+import { Icon, Segments } from '@masthead/kit';
+import { useEffect, useRef, useState } from 'react';
+import { publicOf } from '../../../model/preview';
+import type { Site } from '../../../model/records';
+import type { SectionName } from '../../../model/sections';
+import { MicrositePage } from '../../../page/MicrositePage';
+import styles from './Preview.module.css';
+
+const DEVICES = [
+  { value: 'desktop', label: 'Desktop', icon: 'desktop' },
+  { value: 'phone', label: 'Phone', icon: 'phone' },
+] as const;
+
+interface PreviewProps {
+  site: Site;
+  section: SectionName;
+}
+
+/** The page as it becomes with what is typed: the very one that visitors see, made smaller. */
+export function Preview({ site, section }: PreviewProps) {
+  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const editing = section === 'organization-details' ? {} : { editing: section };
+  const view = useInSight(`${section} ${device}`);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Preview</h2>
+        <Segments label="Shown on" size="small" value={device} options={DEVICES} onChange={setDevice} />
+      </div>
+      <div className={styles.window}>
+        <div className={styles.address}>
+          <Icon name="lock" size={12} />
+          <span>{`${window.location.host}/marketplace/microsite?id=${site.microsite.id || '…'}`}</span>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+        <section ref={view} className={styles.view} aria-label="Page" tabIndex={0}>
+          <div className={styles[device]}>
+            <MicrositePage microsite={publicOf(site)} interactive={false} {...editing} />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Room above the section that is edited, in pixels. */
+const ABOVE = 24;
+
+/** Brings the section that is edited into sight when another one is, or the page is shown on another device. */
+function useInSight(shown: string) {
+  const view = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves it, not what is typed
+  useEffect(() => {
+    const edited = view.current?.querySelector('[data-editing]');
+    if (!view.current || !edited) return;
+    const { top } = view.current.getBoundingClientRect();
+    view.current.scrollTop += edited.getBoundingClientRect().top - top - ABOVE;
+  }, [shown]);
+  return view;
+}

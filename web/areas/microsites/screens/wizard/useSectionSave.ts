@@ -1,0 +1,100 @@
+import { isNetworkProblem, type Problem, problemOf } from '@masthead/client';
+import { type SaveBase, toast } from '@masthead/kit';
+import {
+  useCreateMicrositeMutation,
+  useSaveGalleryMutation,
+  useSaveKeywordsMutation,
+  useSaveMicrositeMutation,
+  useSaveProgressMutation,
+  useSaveSettingMutation,
+} from '../../api/site';
+import type { Site } from '../../model/records';
+import type { Section } from '../../model/sections';
+import { bodyOf, HIDDEN, isHidden, type Values } from '../../model/values';
+import { SAID } from '../../model/words';
+
+/** A section as it is stored now; `version` is of the record its fields are in. */
+export interface Saved {
+  version: number | undefined;
+  site: Site;
+}
+
+/** The version of the record a section's fields are in; keywords have none. */
+export function versionOf({ resource }: Section, { microsite, gallery }: Site): number | undefined {
+  if (resource === 'keywords') return undefined;
+  return resource === 'gallery' ? gallery?.version : microsite.version;
+}
+
+/** Saves a section: whether it is shown, its fields, and that it was saved (document 000 §4). */
+export function useSectionSave(section: Section, site: Site, isNew: boolean) {
+  const [saveSetting] = useSaveSettingMutation();
+  const [saveProgress] = useSaveProgressMutation();
+  const store = useStore(section, isNew);
+
+  const storeShown = async (values: Values): Promise<Partial<Site>> => {
+    const { shown } = section;
+    if (!shown || values[HIDDEN] === isHidden(section, site)) return {};
+    const { version } = site.setting;
+    const setting = await saveSetting({ id: site.microsite.id, version, body: { [shown]: values[HIDDEN] !== true } })
+      .unwrap()
+      .catch(saying(SAID.settingFailed));
+    return { setting };
+  };
+
+  const storeProgress = async (id: number): Promise<Partial<Site>> => {
+    const { progress } = section;
+    if (!progress || site.submission[progress]) return {};
+    const { data } = await saveProgress({ id, version: undefined, body: { [progress]: true } });
+    if (data) return { submission: data };
+    // The section itself is stored: it counts as begun until it is saved again.
+    toast.failure(SAID.saveFailed);
+    return {};
+  };
+
+  return async (values: Values, { version, autosave }: SaveBase): Promise<Saved> => {
+    const shown = await storeShown(values);
+    const stored = await store(bodyOf(section, values, site), site, version).catch(refused(section, site));
+    const id = stored.microsite?.id ?? site.microsite.id;
+    const progress = autosave ? {} : await storeProgress(id);
+    const saved = { ...site, ...shown, ...stored, ...progress };
+    return { version: versionOf(section, saved), site: saved };
+  };
+}
+
+/** Sends a section's fields to where they are stored. */
+function useStore({ resource }: Section, isNew: boolean) {
+  const [create] = useCreateMicrositeMutation();
+  const [saveMicrosite] = useSaveMicrositeMutation();
+  const [saveKeywords] = useSaveKeywordsMutation();
+  const [saveGallery] = useSaveGalleryMutation();
+  return async (
+    body: Record<string, unknown>,
+    { microsite }: Site,
+    version: number | undefined,
+  ): Promise<Partial<Site>> => {
+    const { id } = microsite;
+    if (isNew) return { microsite: await create(body).unwrap() };
+    if (resource === 'keywords') return { keywords: await saveKeywords({ id, version: undefined, body }).unwrap() };
+    if (resource === 'gallery') return { gallery: await saveGallery({ id, version, body }).unwrap() };
+    return { microsite: await saveMicrosite({ id, version, body }).unwrap() };
+  };
+}
+
+/** A refused save in the documents' words (document 000 §8); a newer version is handed on as a whole section. */
+function refused(section: Section, site: Site) {
+  return (error: unknown): never => {
+    const problem = problemOf(error);
+    if (problem.status !== 412 || !problem.current) return saying(SAID.saveFailed)(problem);
+    const current = { ...site, [section.resource]: problem.current };
+    throw { ...problem, current: { site: current, version: versionOf(section, current) } };
+  };
+}
+
+/** Lets a network that is away, and a limit that is reached, be said in their own words. */
+function saying(sentence: string) {
+  return (error: unknown): never => {
+    const problem: Problem = problemOf(error);
+    if (isNetworkProblem(problem) || problem.status === 409) throw problem;
+    throw { ...problem, message: sentence, current: undefined };
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { NEW_SITE } from '../model/newSite';
+import { publicOf } from '../model/preview';
+import type { Gallery, Site } from '../model/records';
+
+const { microsite, setting, gallery } = NEW_SITE;
+const filled: Site = {
+  ...NEW_SITE,
+  microsite: { ...microsite, featureProductName: 'Manifold', headerTitle: 'Bags', recEmail2: 'ana@heliox.example' },
+  keywords: [{ name: 'resin', place: null }],
+  gallery: { ...(gallery as Gallery), imageUrl1: 'a.example/1.png', imageUrl9: 'a.example/2.mp4' },
+};
+
+describe('what visitors would see', () => {
+  it('is what is filled', () => {
+    expect(publicOf(filled)).toMatchObject({
+      featureProductName: 'Manifold',
+      contact: true,
+      keywords: ['resin'],
+      images: ['a.example/1.png'],
+      videos: ['a.example/2.mp4'],
+    });
+  });
+
+  it('is nothing of a hidden section', () => {
+    const hidden = { ...setting, showFeaturedProduct: false, showGallery: false, showContactInfoSection: false };
+    expect(publicOf({ ...filled, setting: hidden })).toMatchObject({
+      featureProductName: null,
+      headerTitle: 'Bags',
+      contact: false,
+      images: [],
+      videos: [],
+    });
+  });
+});

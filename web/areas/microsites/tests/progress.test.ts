@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { NEW_SITE } from '../model/newSite';
+import { completeIn, nextToDo, stepsOf } from '../model/progress';
+import type { Site } from '../model/records';
+
+const { microsite, setting, submission } = NEW_SITE;
+const stepOf = (name: string, site: Site) => stepsOf(site).find(({ section }) => section.name === name);
+
+describe('how far a section is', () => {
+  it('is open with nothing in it', () => {
+    expect(stepOf('focus', NEW_SITE)).toMatchObject({ standing: 'open', detail: null });
+  });
+
+  it('is begun with something in it that was not saved on request', () => {
+    const begun = { ...NEW_SITE, microsite: { ...microsite, addProductName2: 'Bag' } };
+    expect(stepOf('panels', begun)).toMatchObject({ standing: 'begun', detail: '1 of 4' });
+  });
+
+  it('is done once its flag is set', () => {
+    const done = { ...NEW_SITE, submission: { ...submission, featuredProduct: true } };
+    expect(stepOf('focus', done)?.standing).toBe('done');
+  });
+
+  it('is hidden when disabled, whatever else', () => {
+    const hidden = {
+      ...NEW_SITE,
+      setting: { ...setting, showFeaturedProduct: false },
+      submission: { ...submission, featuredProduct: true },
+    };
+    expect(stepOf('focus', hidden)).toMatchObject({ standing: 'hidden', detail: 'Hidden' });
+  });
+
+  it('is done for keywords with one of them, counted by the limit', () => {
+    const keywords = [{ name: 'resin', place: null }];
+    expect(stepOf('keywords', { ...NEW_SITE, keywords })).toMatchObject({ standing: 'done', detail: '1 of 3' });
+  });
+});
+
+describe('the way to go', () => {
+  it('leads to the first section that needs something', () => {
+    const site = { ...NEW_SITE, submission: { ...submission, organizationDetails: true, logoBio: true } };
+    const steps = stepsOf(site);
+    expect(completeIn(steps)).toEqual({ complete: 2, of: 9 });
+    expect(nextToDo(steps)?.name).toBe('call-to-action');
+  });
+
+  it('ends when all is complete or hidden', () => {
+    const flags = Object.fromEntries(Object.keys(submission).map((name) => [name, true]));
+    const all = {
+      ...NEW_SITE,
+      submission: { ...submission, ...flags, gallery: false },
+      setting: { ...setting, showGallery: false },
+      keywords: [{ name: 'resin', place: null }],
+    };
+    expect(nextToDo(stepsOf(all))).toBeUndefined();
+    expect(completeIn(stepsOf(all))).toEqual({ complete: 8, of: 8 });
+  });
+});

@@ -1,0 +1,131 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellClicks } from '../public/beacons';
+import { send } from '../public/contact';
+import { type Answer, load } from '../public/load';
+import { PublicPage } from '../public/PublicPage';
+import { FULL } from './microsite';
+
+const fetched = vi.fn();
+const told = vi.fn((_address: string, _row: Blob) => true);
+const answer = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status });
+const show = (given: Answer) => render(<PublicPage id="512" first={Promise.resolve(given)} />);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('navigator', { sendBeacon: told });
+  document.head.innerHTML = '';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('asking for a microsite', () => {
+  it.each(['', 'x', '-1', '1.5', '1/contact', '512?x'])('asks for none by %j', async (id) => {
+    expect(await load(id)).toEqual({ state: 'absent' });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [200, 'found'],
+    [401, 'absent'],
+    [404, 'absent'],
+    [422, 'absent'],
+    [429, 'unavailable'],
+    [503, 'unavailable'],
+  ])('takes %i for %s', async (status, state) => {
+    fetched.mockResolvedValue(answer(status, FULL));
+    expect(await load('512')).toMatchObject({ state });
+  });
+
+  it('takes no answer for unavailable', async () => {
+    fetched.mockRejectedValue(new TypeError('no network'));
+    expect(await load('512')).toEqual({ state: 'unavailable' });
+  });
+
+  it('says who asks, and asks anew, when signed in', async () => {
+    localStorage.setItem('token', 'a.b.c');
+    fetched.mockResolvedValue(answer(200, FULL));
+    await load('512');
+    expect(fetched).toHaveBeenCalledWith('/api/public/microsite/512', {
+      headers: { Auth: 'a.b.c' },
+      cache: 'no-cache',
+    });
+  });
+});
+
+describe('the public page', () => {
+  it('says in the head what it is, and tells of the view once', async () => {
+    show({ state: 'found', microsite: FULL });
+    await screen.findByRole('heading', { level: 1, name: FULL.headerTitle ?? '' });
+    await waitFor(() => expect(told).toHaveBeenCalledOnce());
+    expect(document.title).toBe(FULL.pageTitle);
+    const content = (name: string) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content;
+    expect(content('og:title')).toBe(FULL.pageTitle);
+    expect(content('og:description')).toBe(FULL.headerBody);
+    expect(content('og:image')).toMatch(/^http:.*banner\.jpg$/);
+    const [address, row] = told.mock.calls[0] ?? [];
+    expect(address).toBe('/api/stat-view');
+    expect(JSON.parse(await (row as Blob).text())).toMatchObject({ pageType: 'microsite', pageId: 512 });
+  });
+
+  it('marks a draft and tells nobody of it', async () => {
+    show({ state: 'found', microsite: { ...FULL, status: 'draft' } });
+    expect(await screen.findByText('Draft')).toBeTruthy();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('asks again by Retry', async () => {
+    fetched.mockResolvedValue(answer(200, FULL));
+    show({ state: 'unavailable' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: FULL.headerTitle ?? '' });
+  });
+});
+
+describe('clicks', () => {
+  it('are told of when they lead out of the page', async () => {
+    document.body.innerHTML = `<main><a id="out" href="https://heliox.example/a"><b>out</b></a><a id="in" href="#focus">in</a></main>`;
+    document.body.addEventListener('click', (event) => event.preventDefault());
+    const stop = tellClicks(FULL);
+    document.querySelector<HTMLElement>('#in')?.click();
+    document.querySelector<HTMLElement>('#out b')?.click();
+    stop();
+    document.querySelector<HTMLElement>('#out')?.click();
+    expect(told).toHaveBeenCalledOnce();
+    const [address, row] = told.mock.calls[0] ?? [];
+    expect(address).toBe('/api/stat-click');
+    await waitFor(async () =>
+      expect(JSON.parse(await (row as Blob).text())).toMatchObject({ clickLink: 'https://heliox.example/a' }),
+    );
+  });
+});
+
+describe('a message', () => {
+  const message = { name: 'Ada', email: 'ada@visitor.example', company: ' ', message: 'Hello' };
+
+  it('is sent without an empty company', async () => {
+    fetched.mockResolvedValue(answer(202));
+    expect(await send(512, message)).toBeNull();
+    const [address, { body }] = fetched.mock.calls[0] ?? [];
+    expect([address, Object.keys(JSON.parse(body))]).toEqual([
+      '/api/public/microsite/512/contact',
+      ['name', 'email', 'message'],
+    ]);
+  });
+
+  it('that is refused says why beside the field', async () => {
+    const errors = [{ field: 'email', message: 'Too long.' }];
+    fetched.mockResolvedValue(answer(422, { message: 'Please fill out all fields', errors }));
+    expect(await send(512, message)).toEqual({ message: 'Please fill out all fields', fields: { email: 'Too long.' } });
+  });
+
+  it.each([
+    ['no answer', () => fetched.mockRejectedValue(new TypeError())],
+    ['an answer that is no problem', () => fetched.mockResolvedValue(new Response('<html>', { status: 502 }))],
+  ])('that meets %s is kept', async (_what, meet) => {
+    meet();
+    expect((await send(512, message))?.message).toContain('try again');
+  });
+});

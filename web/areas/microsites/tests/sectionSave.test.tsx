@@ -1,0 +1,105 @@
+import { createStore, http, type Problem } from '@masthead/client';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NEW_SITE } from '../model/newSite';
+import type { Site } from '../model/records';
+import { type SectionName, sectionNamed } from '../model/sections';
+import { type Values, valuesOf } from '../model/values';
+import { useSectionSave } from '../screens/wizard/useSectionSave';
+
+const site: Site = {
+  ...NEW_SITE,
+  microsite: { ...NEW_SITE.microsite, id: 7, version: 3 },
+  setting: { ...NEW_SITE.setting, version: 2 },
+};
+const SAVED = { version: 3, autosave: false, over: false };
+
+/** What was sent, as `PUT microsite/7`. */
+let sent: string[] = [];
+/** The calls that are refused, and with what. */
+let refused: Record<string, { status: number; data: object }> = {};
+
+beforeEach(() => {
+  [sent, refused] = [[], {}];
+  vi.spyOn(http, 'request').mockImplementation(async ({ method, url = '', data }) => {
+    sent.push(`${method} ${url}`);
+    const response = refused[url];
+    if (response) throw Object.assign(new Error(url), { isAxiosError: true, response: { headers: {}, ...response } });
+    return { data: { id: 7, version: 4, ...(data as object) }, headers: {} };
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function saving(name: SectionName, isNew = false) {
+  const section = sectionNamed(name) as NonNullable<ReturnType<typeof sectionNamed>>;
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { result } = renderHook(() => useSectionSave(section, site, isNew), { wrapper });
+  return (values: Values, base = SAVED) => result.current({ ...valuesOf(section, site), ...values }, base);
+}
+
+describe('a section', () => {
+  it('is stored with its show flag, and counts as saved', async () => {
+    const saved = await saving('focus')({ featureProductName: 'Bag', hidden: true });
+    expect(sent).toEqual(['PUT microsite-setting/7', 'PUT microsite/7', 'PUT microsite-submission/7']);
+    expect(saved.version).toBe(4);
+    expect(saved.site.setting.showFeaturedProduct).toBe(false);
+  });
+
+  it('does not count as saved when it saved itself', async () => {
+    await saving('focus')({ featureProductName: 'Bag' }, { ...SAVED, autosave: true });
+    expect(sent).toEqual(['PUT microsite/7']);
+  });
+
+  it('makes the microsite where there is none', async () => {
+    await saving('organization-details', true)({ company: 'Heliox' });
+    expect(sent).toEqual(['POST microsite', 'PUT microsite-submission/7']);
+  });
+
+  it.each([
+    ['keywords', 'PUT microsite-keywords/7'],
+    ['media-gallery', 'PUT microsite-gallery/7'],
+  ] as const)('%s goes where it is stored', async (name, call) => {
+    await saving(name)({ keywords: ['resin'] });
+    expect(sent[0]).toBe(call);
+  });
+});
+
+describe('a refused save', () => {
+  it('is said in the documents’ words', async () => {
+    refused = { 'microsite/7': { status: 500, data: {} } };
+    await expect(saving('focus')({})).rejects.toMatchObject({ message: 'Error Saving Microsite' });
+    expect(sent).not.toContain('PUT microsite-submission/7');
+  });
+
+  it('of the show flag sends nothing more, even when somebody was faster', async () => {
+    refused = { 'microsite-setting/7': { status: 412, data: { current: { version: 5 } } } };
+    const problem = (await saving('focus')({ hidden: true }).catch((error: unknown) => error)) as Problem;
+    expect(problem).toMatchObject({ message: 'Error Updating Microsite Setting', current: undefined });
+    expect(sent).toEqual(['PUT microsite-setting/7']);
+  });
+
+  it('hands on the newer version as a whole section', async () => {
+    const theirs = { ...site.microsite, version: 9, featureProductName: 'Theirs' };
+    refused = { 'microsite/7': { status: 412, data: { current: theirs } } };
+    await expect(saving('focus')({})).rejects.toMatchObject({
+      status: 412,
+      current: { version: 9, site: { microsite: { featureProductName: 'Theirs' } } },
+    });
+  });
+
+  it('of a sixth microsite says the limit', async () => {
+    refused = { microsite: { status: 409, data: { message: 'You have reached the limit of 5 microsites.' } } };
+    await expect(saving('organization-details', true)({})).rejects.toMatchObject({
+      message: 'You have reached the limit of 5 microsites.',
+    });
+  });
+
+  it('of the flag alone loses nothing', async () => {
+    refused = { 'microsite-submission/7': { status: 500, data: {} } };
+    const saved = await saving('focus')({});
+    expect(saved.version).toBe(4);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, neighboursOf, SECTIONS, sectionNamed } from '../model/sections';
+
+const fields = SECTIONS.flatMap(fieldsOf);
+const named = (name: string) => fields.find((field) => field.name === name);
+
+describe('the nine sections', () => {
+  it('follow each other as documented', () => {
+    expect(SECTIONS.map(({ name }) => name)).toEqual([
+      'organization-details',
+      'call-to-action',
+      'logo-bio',
+      'keywords',
+      'focus',
+      'panels',
+      'resources',
+      'be-connected',
+      'media-gallery',
+    ]);
+  });
+
+  it('have neighbours', () => {
+    const [first, second] = SECTIONS;
+    expect(first && neighboursOf(first)).toEqual({ previous: undefined, next: second });
+  });
+
+  it.each([
+    ['additional-products', 'panels'],
+    ['featured-resources', 'resources'],
+    ['logo-bio', 'logo-bio'],
+  ])('are found as %s', (name, found) => {
+    expect(sectionNamed(name)?.name).toBe(found);
+  });
+
+  it('are no others', () => {
+    expect(sectionNamed('settings')).toBeUndefined();
+  });
+
+  it('hold no field twice', () => {
+    expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+  });
+});
+
+// Document 000 §5.
+describe('limits', () => {
+  it.each([
+    ['headerTitle', 70],
+    ['headerBody', 80],
+    ['headerButtonText', 25],
+    ['featureProductButtonText', 25],
+    ['addProductButtonText4', 25],
+    ['resourceButtonText3', 25],
+    ['tagLine', 50],
+    ['description', 750],
+    ['featureProductName', 50],
+    ['featureProductDescription', 600],
+    ['addProductName', 50],
+    ['resourceName2', 50],
+    ['resourceDescription', 600],
+  ])('%s has at most %i characters', (name, limit) => {
+    expect(named(name)?.limit).toBe(limit);
+  });
+
+  it.each([
+    ['logo', [389, 167], [476, 247]],
+    ['featureProductBannerImage', [1920, 375], [1920, 375]],
+    ['featureProductImage3', [563, 600], [798, 851]],
+    ['addProductImage2', [239, 325], [239, 325]],
+    ['resourceImage', [300, 300], [300, 300]],
+    ['imageUrl7', [919, 517], [919, 517]],
+  ])('%s measures from %j to %j pixels', (name, least, most) => {
+    expect(named(name)?.picture?.size).toEqual({ least, most });
+  });
+
+  it('are none for videos', () => {
+    expect(named('imageUrl8')?.picture).toEqual({ size: null, pdf: false, video: true });
+  });
+
+  it('ask for a name and an address', () => {
+    const required = fields.filter((field) => field.required).map(({ name }) => name);
+    expect(required).toEqual(['firstName', 'lastName', 'company', 'email', 'keywords', 'recName1', 'recEmail1']);
+  });
+});

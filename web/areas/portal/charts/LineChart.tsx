@@ -1,0 +1,92 @@
+import { useId, useRef } from 'react';
+import type { MeasureName } from '../api/reports';
+import { chartInWords, type Mark } from '../model/comparison';
+import { FIGURE_LABELS, formatFigure } from '../model/figures';
+import { type Geometry, geometryOf, HEIGHT } from './geometry';
+import styles from './LineChart.module.css';
+import { useWidth } from './useWidth';
+
+interface LineChartProps {
+  measure: MeasureName;
+  marks: readonly Mark[];
+  /** The publisher's own, dashed. */
+  average: number | null;
+}
+
+/** One measure over the last emails: the one it is about is labelled. Its table is for those who hear it. */
+export function LineChart({ measure, marks, average }: LineChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const id = useId();
+  return (
+    <div ref={frame} className={styles.frame}>
+      <svg className={styles.chart} viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`} role="img" aria-labelledby={id}>
+        <title id={id}>{chartInWords(measure, marks, average)}</title>
+        {width > 0 && <Drawing measure={measure} geometry={geometryOf(marks, average, width)} />}
+      </svg>
+      <table className={styles.table}>
+        <caption>{FIGURE_LABELS[measure]}</caption>
+        <tbody>
+          {marks.map(({ id: key, label, value }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{formatFigure(measure, value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Drawing({ measure, geometry }: { measure: MeasureName; geometry: Geometry }) {
+  const { ticks, points, averageY, right, width } = geometry;
+  return (
+    <>
+      {ticks.map(({ value, y }) => (
+        <g key={value}>
+          <line className={styles.grid} x1={0} x2={right} y1={y} y2={y} />
+          <text x={width} y={y + 4} textAnchor="end">
+            {formatFigure(measure, value)}
+          </text>
+        </g>
+      ))}
+      {averageY !== null && <line className={styles.average} x1={0} x2={right} y1={averageY} y2={averageY} />}
+      <polyline className={styles.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map((point) => (
+        <Point key={point.id} point={point} measure={measure} />
+      ))}
+    </>
+  );
+}
+
+/** As far from the left edge a value is written to the left of its mark, in pixels. */
+const EDGE = 48;
+
+function Point({ point, measure }: { point: Geometry['points'][number]; measure: MeasureName }) {
+  const { x, y, label, value, labelled, isSubject } = point;
+  const shown = formatFigure(measure, value);
+  const isAtEdge = x < EDGE;
+  return (
+    <>
+      <circle className={isSubject ? styles.subject : styles.mark} cx={x} cy={y} r={isSubject ? 4.5 : 3}>
+        <title>{`${label}: ${shown}`}</title>
+      </circle>
+      {labelled && (
+        <text className={isSubject ? styles.current : undefined} x={x} y={HEIGHT - 6} textAnchor="middle">
+          {label}
+        </text>
+      )}
+      {isSubject && (
+        <text
+          className={`${styles.current} ${styles.value}`}
+          x={isAtEdge ? x - 4 : x + 8}
+          y={y - 10}
+          textAnchor={isAtEdge ? 'start' : 'end'}
+        >
+          {shown}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Averages } from '@masthead/client/types/stats';
+import { Segments } from '@masthead/kit';
+import { useState } from 'react';
+import type { MeasureName } from '../api/reports';
+import { averageText, type Mark } from '../model/comparison';
+import { FIGURE_LABELS } from '../model/figures';
+import { LineChart } from './LineChart';
+import styles from './TrendCharts.module.css';
+
+interface TrendChartsProps {
+  /** What is compared: "issues". */
+  noun: string;
+  marksOf: (measure: MeasureName) => Mark[];
+  averages: Averages | null;
+}
+
+/** What each of the two charts can show, the first one first. */
+const CHOICES: readonly (readonly MeasureName[])[] = [
+  ['openRate', 'opens', 'bounceRate'],
+  ['ctr', 'ctor', 'clicks'],
+];
+
+/** How emails did over time, beside the publisher's own average. */
+export function TrendCharts(props: TrendChartsProps) {
+  return (
+    <section className={styles.charts} aria-label={`Trends of ${props.noun}`}>
+      {CHOICES.map((choices) => (
+        <TrendChart key={choices[0]} choices={choices} {...props} />
+      ))}
+    </section>
+  );
+}
+
+function TrendChart({ choices, noun, marksOf, averages }: TrendChartsProps & { choices: readonly MeasureName[] }) {
+  const [measure, setMeasure] = useState<MeasureName>(choices[0] ?? 'openRate');
+  const marks = marksOf(measure);
+  const average = averages?.[measure] ?? null;
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.head}>
+        <Segments
+          label="Measure"
+          size="small"
+          value={measure}
+          onChange={setMeasure}
+          options={choices.map((value) => ({ value, label: FIGURE_LABELS[value] }))}
+        />
+        <span>
+          {marks.length} {noun}
+        </span>
+        {average !== null && <span className={styles.average}>{averageText(measure, average)}</span>}
+      </figcaption>
+      <LineChart measure={measure} marks={marks} average={average} />
+    </figure>
+  );
+}

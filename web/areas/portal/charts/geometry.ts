@@ -1,0 +1,45 @@
+import type { Mark } from '../model/comparison';
+import { ticksFor } from '../model/scale';
+
+/** Pixels around what is drawn: the axis at the right, the labels below, the value above the last mark. */
+const SPACE = { top: 20, right: 44, bottom: 26, left: 12 };
+/** As much as a letter of a label needs, and what keeps two labels apart. */
+const LABEL = { letter: 7, gap: 8 };
+
+export const HEIGHT = 176;
+
+export interface Geometry {
+  width: number;
+  ticks: { value: number; y: number }[];
+  points: (Mark & { x: number; y: number; labelled: boolean })[];
+  /** Where the comparison runs; null without one. */
+  averageY: number | null;
+  /** Where the grid ends. */
+  right: number;
+}
+
+/** Where everything of a chart is, in pixels from its top left. */
+export function geometryOf(marks: readonly Mark[], average: number | null, width: number): Geometry {
+  const ticks = ticksFor([...marks.map(({ value }) => value), ...(average === null ? [] : [average])]);
+  const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const right = Math.max(width - SPACE.right, SPACE.left);
+  const inner = HEIGHT - SPACE.top - SPACE.bottom;
+  const yOf = (value: number) => SPACE.top + inner * (1 - (value - least) / (most - least || 1));
+  const step = marks.length > 1 ? (right - 2 * SPACE.left) / (marks.length - 1) : 0;
+  const needed = Math.max(...marks.map(({ label }) => label.length)) * LABEL.letter + LABEL.gap;
+  const every = Math.max(1, Math.ceil(needed / (step || needed)));
+  const subject = marks.findIndex(({ isSubject }) => isSubject);
+  return {
+    width,
+    right,
+    ticks: ticks.map((value) => ({ value, y: yOf(value) })),
+    // Where there is no room for all labels, they are left out counting from the subject's.
+    points: marks.map((mark, at) => ({
+      ...mark,
+      x: SPACE.left + at * step,
+      y: yOf(mark.value),
+      labelled: (subject - at) % every === 0,
+    })),
+    averageY: average === null ? null : yOf(average),
+  };
+}

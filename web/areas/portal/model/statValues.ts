@@ -1,0 +1,23 @@
+import { EXTRA_FIGURES, type FigureName, type Figures, FORM_FIGURES } from './figures';
+
+/** The figures of a form; null where nothing is typed. */
+export type FigureValues = Record<FigureName, number | null>;
+
+const FIGURE_NAMES: readonly FigureName[] = [...FORM_FIGURES, ...EXTRA_FIGURES];
+
+/** Beside an empty field; the sentence above the fields is the documents' own. */
+export const REQUIRED = 'Required';
+
+export const NO_FIGURES = Object.fromEntries(FIGURE_NAMES.map((name) => [name, null])) as FigureValues;
+
+export function figuresOf(stat: Figures): FigureValues {
+  return Object.fromEntries(FIGURE_NAMES.map((name) => [name, stat[name] ?? null])) as FigureValues;
+}
+
+/** An error for each of these that is empty. */
+export function missing<V extends object>(values: V, names: readonly (keyof V & string)[]) {
+  const empty = names.filter((name) => values[name] === null || values[name] === undefined || isBlank(values[name]));
+  return Object.fromEntries(empty.map((name) => [name, REQUIRED])) as Partial<Record<keyof V & string, string>>;
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

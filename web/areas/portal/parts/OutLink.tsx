@@ -1,0 +1,8 @@
+/** A link to elsewhere, shown without its scheme. */
+export function OutLink({ to, children }: { to: string; children?: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" title={to}>
+      {children ?? to.replace(/^(https?:\/\/|mailto:)/, '').replace(/\/$/, '')}
+    </a>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Listing, useSession } from '@masthead/client';
+import {
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  PageHeader,
+  Pager,
+  SearchInput,
+  useShortcut,
+} from '@masthead/kit';
+import { useNavigate } from 'react-router-dom';
+import { PAGE_SIZE } from '../api/portal';
+import { ReportLink } from './ReportLink';
+import type { ListAddress } from './useListAddress';
+
+/** The words of one list. */
+interface Words {
+  title: string;
+  /** What is listed: "issue". */
+  noun: string;
+  /** What is searched: "Issue number or title". */
+  search: string;
+  /** Where a search found nothing: "its number or title". */
+  searched: string;
+  /** The button that records figures (document 002 §2). */
+  create: string;
+  /** Before the first ones: to whoever records them, and to a client. */
+  first: { title: string; text: string };
+  none: string;
+}
+
+interface Answer<T> {
+  data?: Listing<T> | undefined;
+  error?: { message?: string } | undefined;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface StatListProps<T> {
+  words: Words;
+  list: ListAddress;
+  answer: Answer<T>;
+  columns: readonly Column<T>[];
+  /** Rows with pictures. */
+  media?: boolean;
+  /** The form of new figures. */
+  form: string;
+  pathOf: (id: number) => string;
+  onNear: (id: number) => void;
+}
+
+/** Figures of emails as a list: search, order, pages, and for staff the way to record more. */
+export function StatList<T extends { id: number }>(props: StatListProps<T>) {
+  const { words, list, answer, columns, media = false, form, pathOf, onNear } = props;
+  const { data, error, isFetching, refetch } = answer;
+  const { isStaff } = useSession();
+  const navigate = useNavigate();
+  useShortcut('n', words.create, () => navigate(form), { enabled: isStaff });
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        {...(data && { count: data.total })}
+        actions={
+          <>
+            <ReportLink />
+            {isStaff && (
+              <ButtonLink to={form} kind="primary" icon="plus" hint="N">
+                {words.create}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        <SearchInput label={words.search} value={list.search} onChange={list.find} />
+      </PageHeader>
+      <DataTable
+        label={words.title}
+        media={media}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => pathOf(id)}
+        onNear={({ id }) => onNear(id)}
+        sort={list.sort}
+        onSort={list.order}
+        busy={isFetching}
+        failure={error && `${words.title} could not be loaded. ${error.message ?? ''}`}
+        onRetry={() => void refetch()}
+        empty={<NothingListed words={words} list={list} form={form} />}
+      />
+      {data && data.items.length > 0 && (
+        <Pager
+          noun={data.total === 1 ? words.noun : `${words.noun}s`}
+          page={list.page}
+          size={PAGE_SIZE}
+          shown={data.items.length}
+          total={data.total}
+          onPage={list.goTo}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingListed({ words, list: { search, find }, form }: { words: Words; list: ListAddress; form: string }) {
+  const { noun, searched, create, first, none } = words;
+  const { isStaff } = useSession();
+  if (search) {
+    return (
+      <EmptyState title={`No ${noun} found`} action={<Button onClick={() => find('')}>Clear search</Button>}>
+        No {noun} has “{search}” in {searched}.
+      </EmptyState>
+    );
+  }
+  if (!isStaff) return <EmptyState title={`No ${noun}s yet`}>{none}</EmptyState>;
+  return (
+    <EmptyState
+      title={first.title}
+      action={
+        <ButtonLink to={form} icon="plus">
+          {create}
+        </ButtonLink>
+      }
+    >
+      {first.text}
+    </EmptyState>
+  );
+}

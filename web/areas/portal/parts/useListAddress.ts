@@ -1,0 +1,28 @@
+import { pageIn, useAddressFields } from '@masthead/kit';
+import { useMemo } from 'react';
+import { PAGE_SIZE, type Page } from '../api/portal';
+
+const INITIAL = { search: '', sort: '', page: '1' };
+
+export type ListAddress = ReturnType<typeof useListAddress>;
+
+/** Search, order and page of a list: they live in the address. */
+export function useListAddress(sorts: readonly string[]) {
+  const [address, change] = useAddressFields(INITIAL);
+  return useMemo(() => {
+    const page = pageIn(address.page);
+    const sort = sorts.includes(address.sort.replace('-', '')) ? address.sort : '';
+    const query: Page = {
+      q: address.search.trim() || undefined,
+      sort: sort || undefined,
+      limit: PAGE_SIZE,
+      skip: (page - 1) * PAGE_SIZE,
+    };
+    return {
+      ...{ page, sort, query, search: address.search },
+      find: (search: string) => change({ search, page: '1' }),
+      order: (by: string) => change({ sort: by, page: '1' }),
+      goTo: (next: number) => change({ page: String(next) }, { push: true }),
+    };
+  }, [address, change, sorts]);
+}

@@ -1,0 +1,90 @@
+import { useSession } from '@masthead/client';
+import { ButtonLink, formatDate, PageHeader } from '@masthead/kit';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useCampaignQuery, useRemoveCampaignMutation } from '../../api/campaigns';
+import { useTrendsQuery } from '../../api/reports';
+import { TrendCharts } from '../../charts/TrendCharts';
+import { dayOf, marksOf } from '../../model/comparison';
+import { CAMPAIGN_FORM, MARKETING } from '../../model/paths';
+import type { Campaign } from '../../model/records';
+import { DeleteStat } from '../../parts/DeleteStat';
+import { Facts, PictureAndFacts } from '../../parts/Facts';
+import { FigureList } from '../../parts/FigureList';
+import { OutLink } from '../../parts/OutLink';
+import { Picture } from '../../parts/Picture';
+import { removeStat } from '../../parts/removeStat';
+import { Unread } from '../../parts/Unread';
+import { Leads } from '../leads/Leads';
+
+const TO_LIST = { label: 'Email Marketing', to: MARKETING };
+
+/** `/portal/email-marketing/{id}`: how a campaign did, and the leads it brought (document 002 §2). */
+export default function CampaignDetails() {
+  const id = Number(useParams().id);
+  const { currentData: campaign, error, refetch } = useCampaignQuery(id);
+  if (campaign) return <Details campaign={campaign} />;
+  return (
+    <Unread
+      noun="campaign"
+      crumbs={[TO_LIST, { label: `Id ${id}` }]}
+      back={{ to: MARKETING, label: 'Email Marketing' }}
+      problem={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Details({ campaign }: { campaign: Campaign }) {
+  const { isStaff } = useSession();
+  const { data: trends } = useTrendsQuery();
+  const { id, clientId, clientCompany, subject, imageUrl } = campaign;
+  const averages = trends?.averages.campaigns ?? null;
+  return (
+    <>
+      <PageHeader
+        title={subject}
+        crumbs={[TO_LIST, { label: `Id ${id}` }]}
+        subtitle={clientCompany ?? `Client ${clientId}`}
+        actions={isStaff && <Actions campaign={campaign} />}
+      />
+      <FigureList figures={campaign} averages={averages} />
+      {trends && trends.campaigns.length > 1 && (
+        <TrendCharts
+          noun="campaigns"
+          averages={averages}
+          marksOf={(measure) => marksOf(trends.campaigns, id, measure, ({ date }) => dayOf(date))}
+        />
+      )}
+      <PictureAndFacts picture={imageUrl && <Picture address={imageUrl} alt={`What was sent: ${subject}`} />}>
+        <Facts
+          facts={[
+            ['Id', id],
+            ['Client id', clientId],
+            ['Date', formatDate(campaign.date, 'long')],
+            ['Subject', subject],
+            ['Newsletter link', <OutLink key="link" to={campaign.newsletterLink} />],
+          ]}
+        />
+      </PictureAndFacts>
+      <Leads parent={{ kind: 'campaign', id, clientId }} of={subject} />
+    </>
+  );
+}
+
+function Actions({ campaign }: { campaign: Campaign }) {
+  const [remove] = useRemoveCampaignMutation();
+  const navigate = useNavigate();
+  const { id, version, subject, leadCount } = campaign;
+  const ask = () =>
+    removeStat({
+      what: `“${subject}”`,
+      remove: () => remove({ id, version }),
+      onGone: () => navigate(MARKETING, { replace: true }),
+    });
+  return (
+    <>
+      <DeleteStat leadCount={leadCount} onDelete={() => void ask()} />
+      <ButtonLink to={`${CAMPAIGN_FORM}/${id}`}>Edit Stat Details</ButtonLink>
+    </>
+  );
+}

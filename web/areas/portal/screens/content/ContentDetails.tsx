@@ -1,0 +1,86 @@
+import { useSession } from '@masthead/client';
+import { ButtonLink, formatDate, PageHeader } from '@masthead/kit';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useContentStatQuery, useRemoveContentStatMutation } from '../../api/contents';
+import { useEmailStatQuery } from '../../api/issues';
+import { contentFormPath, issuePath, PERFORMANCE } from '../../model/paths';
+import type { ContentStat } from '../../model/records';
+import { DeleteStat } from '../../parts/DeleteStat';
+import { Facts, PictureAndFacts } from '../../parts/Facts';
+import { OutLink } from '../../parts/OutLink';
+import { Picture } from '../../parts/Picture';
+import { removeStat } from '../../parts/removeStat';
+import { Unread } from '../../parts/Unread';
+import { Leads } from '../leads/Leads';
+
+const TO_LIST = { label: 'Performance', to: PERFORMANCE };
+
+/** `email-content-details/{id}`: a client's content in an issue, and the leads it brought (document 002 §2). */
+export default function ContentDetails() {
+  const id = Number(useParams().id);
+  const { currentData: stat, error, refetch } = useContentStatQuery(id);
+  if (stat) return <Content stat={stat} />;
+  return (
+    <Unread
+      noun="content item"
+      crumbs={[TO_LIST, { label: `Id ${id}` }]}
+      back={{ to: PERFORMANCE, label: 'Email Performance' }}
+      problem={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Content({ stat }: { stat: ContentStat }) {
+  const { isStaff } = useSession();
+  const { data: emailStat } = useEmailStatQuery(stat.emailStatId);
+  const { id, clientId, clientCompany, contentType, issue, imageUrl } = stat;
+  const name = `${contentType} of ${clientCompany ?? `client ${clientId}`}`;
+  return (
+    <>
+      <PageHeader
+        title={`Content ${id}`}
+        crumbs={[
+          TO_LIST,
+          { label: issue ? `Issue# ${issue}` : 'Issue', to: issuePath(stat.emailStatId) },
+          { label: `Content ${id}` },
+        ]}
+        subtitle={name}
+        actions={isStaff && <Actions stat={stat} name={name} />}
+      />
+      <PictureAndFacts picture={imageUrl && <Picture address={imageUrl} alt={`What was shown: ${name}`} />}>
+        <Facts
+          facts={[
+            ['Alert issue', issue ?? '–'],
+            ['Issue date', formatDate(emailStat?.alertItem?.date, 'long')],
+            ['Content id', id],
+            ['Client id', clientId],
+            ['Created', formatDate(stat.createdAt, 'long')],
+            ['Content type', contentType],
+            ['Category', stat.category || '–'],
+            ['External link', <OutLink key="link" to={stat.externalLink} />],
+          ]}
+        />
+      </PictureAndFacts>
+      <Leads parent={{ kind: 'content', id, clientId }} of={name} />
+    </>
+  );
+}
+
+function Actions({ stat, name }: { stat: ContentStat; name: string }) {
+  const [remove] = useRemoveContentStatMutation();
+  const navigate = useNavigate();
+  const { id, version, emailStatId, leadCount } = stat;
+  const ask = () =>
+    removeStat({
+      what: name,
+      remove: () => remove({ id, version }),
+      onGone: () => navigate(issuePath(emailStatId), { replace: true }),
+    });
+  return (
+    <>
+      <DeleteStat leadCount={leadCount} onDelete={() => void ask()} />
+      <ButtonLink to={contentFormPath(id)}>Edit Content Stats</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { problemOf } from '@masthead/client';
+import {
+  Button,
+  CheckboxField,
+  DateField,
+  Failure,
+  formatCount,
+  Meter,
+  NumberField,
+  PageHeader,
+  SelectField,
+  useAddressFields,
+} from '@masthead/kit';
+import { useId, useState } from 'react';
+import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
+import { ClientField } from '../../choices/ClientField';
+import { rowsInWords, useDownload } from '../../parts/downloads';
+import { type ExportAddress, filtersOf, INITIAL, PAGE_TYPES } from './filters';
+import styles from './StatsExport.module.css';
+
+interface ExportOf {
+  kind: VisitKind;
+  title: string;
+  text: string;
+  /** What the file is called (document 002 §7). */
+  name: string;
+}
+
+const EXPORTS: readonly ExportOf[] = [
+  { kind: 'stat-views', title: 'Views', text: 'Who looked at which page, and when.', name: 'views-clicks.csv' },
+  {
+    kind: 'stat-clicks',
+    title: 'Clicks',
+    text: 'Who followed which link to the outside, and when.',
+    name: 'external-clicks.csv',
+  },
+];
+
+/** `/stats-export`: views and clicks as CSV files (document 002 §2, §7). */
+export default function StatsExport() {
+  const [address, change] = useAddressFields(INITIAL);
+  const filters = filtersOf(address);
+  return (
+    <>
+      <PageHeader title="Stats Export" />
+      <Filters address={address} onChange={change} />
+      {EXPORTS.map((one) => (
+        <Export key={one.kind} {...one} filters={filters} />
+      ))}
+    </>
+  );
+}
+
+interface FiltersProps {
+  address: ExportAddress;
+  onChange: (changes: Partial<ExportAddress>) => void;
+}
+
+/** Which rows: of which days, of whose pages, of which page. */
+function Filters({ address, onChange }: FiltersProps) {
+  const id = useId();
+  /** A filter as a field holds it. */
+  const field = <V,>(name: keyof ExportAddress, value: V, write: (value: V) => string) => ({
+    id: `${id}-${name}`,
+    name,
+    value,
+    onChange: (next: V) => onChange({ [name]: write(next) }),
+  });
+  const number = (name: 'client' | 'pageId') =>
+    field<number | null>(name, Number(address[name]) || null, (value) => (value === null ? '' : String(value)));
+  const text = (name: 'from' | 'to' | 'pageType') =>
+    field<string | null>(name, address[name] || null, (value) => value ?? '');
+  return (
+    <section className={styles.filters} aria-label="Which rows">
+      <DateField label="From" plain placeholder="Any day" {...text('from')} />
+      <DateField label="To" plain placeholder="Any day" {...text('to')} />
+      <ClientField label="Client" field={number('client')} />
+      <SelectField label="Page type" clearable placeholder="Any" options={PAGE_TYPES} {...text('pageType')} />
+      <NumberField label="Page id" placeholder="Any" {...number('pageId')} />
+      <CheckboxField
+        label="Also robots"
+        {...field('bots', address.bots === 'yes', (value: boolean) => (value ? 'yes' : ''))}
+      />
+    </section>
+  );
+}
+
+function Export({ kind, title, text, name, filters }: ExportOf & { filters: VisitFilters }) {
+  const { data: total, error } = useVisitCountQuery({ kind, ...filters });
+  const { running, start, cancel } = useDownload(kind);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async () => {
+    setFailure(null);
+    const problem = await start({ name, params: { ...filters } });
+    if (problem) setFailure(problem.message);
+  };
+  const id = useId();
+  return (
+    <section className={styles.export} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>
+          {text} <span>{counted(total, error)}</span>
+        </p>
+      </div>
+      {running ? (
+        <div className={styles.running} role="status">
+          <span>{rowsInWords(running)}</span>
+          <Meter label={`Exporting ${title.toLowerCase()}`} value={running.share} max={1} text={rowsInWords(running)} />
+          <Button onClick={cancel} about={title}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <Button icon="download" about={title} disabled={total === 0} onClick={() => void run()}>
+          Export
+        </Button>
+      )}
+      {failure && <Failure onRetry={() => void run()}>{`${name} could not be made. ${failure}`}</Failure>}
+    </section>
+  );
+}
+
+function counted(total: number | undefined, error: unknown): string {
+  if (error) return problemOf(error).message;
+  if (total === undefined) return '';
+  return total === 1 ? '1 row' : `${formatCount(total)} rows`;
+}

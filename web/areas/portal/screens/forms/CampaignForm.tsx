@@ -1,0 +1,85 @@
+import { DateField, ImageField, TextField, toast, useRecordForm } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { useCampaignQuery, useSaveCampaignMutation } from '../../api/campaigns';
+import { ClientField } from '../../choices/ClientField';
+import { FORM_FIGURES } from '../../model/figures';
+import { campaignPath, MARKETING } from '../../model/paths';
+import type { Campaign } from '../../model/records';
+import { FigureFields } from '../../parts/FigureFields';
+import { Unread } from '../../parts/Unread';
+import { useGoBack } from '../../parts/useGoBack';
+import { type CampaignValues, EMPTY, LABELS, refusalOf, valuesOf, wrongIn } from './campaign';
+import { ExtraFigures } from './ExtraFigures';
+import { failed } from './failed';
+import { StatForm } from './StatForm';
+import styles from './StatForm.module.css';
+
+const TITLE = { new: 'Create Email Marketing Stats', edit: 'Edit Email Marketing Stats' };
+const TO_LIST = { label: 'Email Marketing', to: MARKETING };
+/** Where the pictures of campaigns go. */
+const PICTURES = { bucket: 'media', mainFolder: 'email-marketing', subFolder: '' } as const;
+
+/** `email-marketing-stats-form` and `…/{emcStatId}`: the figures of one campaign (document 002 §2). */
+export default function CampaignForm() {
+  const { emcStatId } = useParams();
+  const isNew = emcStatId === undefined;
+  const asked = useCampaignQuery(Number(emcStatId), { skip: isNew, refetchOnMountOrArgChange: true });
+  const campaign = isNew ? null : asked.currentData;
+  if (campaign !== undefined) return <Fields key={emcStatId ?? 'new'} campaign={campaign} />;
+  return (
+    <Unread
+      noun="campaign"
+      crumbs={[TO_LIST, { label: TITLE.edit }]}
+      back={{ to: MARKETING, label: 'Email Marketing' }}
+      problem={asked.error}
+      onRetry={() => void asked.refetch()}
+    />
+  );
+}
+
+function Fields({ campaign }: { campaign: Campaign | null }) {
+  const [save] = useSaveCampaignMutation();
+  const goBack = useGoBack(campaign ? campaignPath(campaign.id) : MARKETING);
+  const form = useRecordForm<CampaignValues, Campaign>({
+    draftKey: `emc-stat/${campaign?.id ?? 'new'}`,
+    initial: useMemo(() => (campaign ? valuesOf(campaign) : EMPTY), [campaign]),
+    version: campaign?.version,
+    labels: LABELS,
+    read: valuesOf,
+    validate: wrongIn,
+    refusal: refusalOf,
+    save: (body, { version }) =>
+      save({ id: campaign?.id, version, body }).unwrap().catch(failed('Error Creating Stat')),
+    onSaved: () => {
+      toast.success(`EMC stat ${campaign ? 'updated' : 'created'} successfully!`);
+      goBack();
+    },
+  });
+  const { field, values } = form;
+  const title = campaign ? TITLE.edit : TITLE.new;
+  const crumbs = campaign ? [TO_LIST, { label: campaign.subject, to: campaignPath(campaign.id) }] : [TO_LIST];
+  return (
+    <StatForm
+      form={form}
+      title={title}
+      crumbs={[...crumbs, { label: title }]}
+      action={campaign ? 'Update Stat' : 'Create Stat'}
+      onCancel={goBack}
+    >
+      <div className={styles.choice}>
+        <ClientField label={LABELS.clientId} required field={field('clientId')} company={campaign?.clientCompany} />
+      </div>
+      <div className={styles.pair}>
+        <DateField label={LABELS.date} required {...field('date')} />
+      </div>
+      <div className={styles.picture}>
+        <ImageField label={LABELS.imageUrl} destination={PICTURES} {...field('imageUrl')} />
+      </div>
+      <TextField label={LABELS.newsletterLink} required type="url" {...field('newsletterLink')} />
+      <TextField label={LABELS.subject} required {...field('subject')} />
+      <FigureFields names={FORM_FIGURES} required values={values} field={field} />
+      <ExtraFigures values={values} field={field} />
+    </StatForm>
+  );
+}

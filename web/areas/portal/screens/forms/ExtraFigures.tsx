@@ -1,0 +1,20 @@
+import type { BoundField } from '@masthead/kit';
+import { EXTRA_FIGURES, type FigureName } from '../../model/figures';
+import type { FigureValues } from '../../model/statValues';
+import { FigureFields } from '../../parts/FigureFields';
+import styles from './StatForm.module.css';
+
+interface ExtraFiguresProps {
+  values: FigureValues;
+  field: (name: FigureName) => BoundField<number | null>;
+}
+
+/** The rates that may be left empty (document 002 §5). */
+export function ExtraFigures(props: ExtraFiguresProps) {
+  return (
+    <section className={styles.optional} aria-labelledby="extra-figures">
+      <h2 id="extra-figures">Optional rates</h2>
+      <FigureFields names={EXTRA_FIGURES} {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { FIGURE_LABELS, FORM_FIGURES } from '../../model/figures';
+import type { Campaign } from '../../model/records';
+import { type FigureValues, figuresOf, missing, NO_FIGURES, REQUIRED } from '../../model/statValues';
+
+/** What is typed of a campaign (document 002 §2). */
+export interface CampaignValues extends FigureValues {
+  clientId: number | null;
+  date: string | null;
+  imageUrl: string | null;
+  newsletterLink: string;
+  subject: string;
+}
+
+export const LABELS: Record<keyof CampaignValues, string> = {
+  clientId: 'Client',
+  date: 'Appearance date',
+  imageUrl: 'Image',
+  newsletterLink: 'Email marketing link',
+  subject: 'Subject line',
+  ...FIGURE_LABELS,
+};
+
+export const EMPTY: CampaignValues = {
+  clientId: null,
+  date: null,
+  imageUrl: null,
+  newsletterLink: '',
+  subject: '',
+  ...NO_FIGURES,
+};
+
+const INCOMPLETE = 'Please fill out all required fields.';
+
+/** Above the fields: what is missing, or that the picture is still on its way (document 002 §5). */
+export function refusalOf(errors: Partial<Record<keyof CampaignValues, string>>): string {
+  const sentences = Object.values(errors);
+  return sentences.find((sentence) => sentence !== REQUIRED) ?? INCOMPLETE;
+}
+
+export function valuesOf(campaign: Campaign): CampaignValues {
+  const { clientId, date, imageUrl, newsletterLink, subject } = campaign;
+  return { clientId, date, imageUrl: imageUrl || null, newsletterLink, subject, ...figuresOf(campaign) };
+}
+
+/** All are required but the picture and the optional rates (document 002 §5). */
+export function wrongIn(values: CampaignValues) {
+  return missing(values, ['clientId', 'date', 'newsletterLink', 'subject', ...FORM_FIGURES]);
+}

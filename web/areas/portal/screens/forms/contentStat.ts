@@ -1,0 +1,44 @@
+import type { ContentStat } from '../../model/records';
+import { missing } from '../../model/statValues';
+
+/** What is typed of a content item (document 002 §2). */
+export interface ContentStatValues {
+  clientId: number | null;
+  contentType: string | null;
+  category: string | null;
+  imageUrl: string;
+  externalLink: string;
+}
+
+export const LABELS: Record<keyof ContentStatValues, string> = {
+  clientId: 'Client',
+  contentType: 'Content type',
+  category: 'Category',
+  imageUrl: 'Image URL',
+  externalLink: 'External link',
+};
+
+export const EMPTY: ContentStatValues = {
+  clientId: null,
+  contentType: null,
+  category: null,
+  imageUrl: '',
+  externalLink: '',
+};
+
+/** Said above the fields when one is missing (document 002 §5). */
+export const INCOMPLETE = 'Please fill out all fields.';
+
+export function valuesOf(stat: ContentStat): ContentStatValues {
+  const { clientId, contentType, category, imageUrl, externalLink } = stat;
+  return { clientId, contentType, category: category || null, imageUrl, externalLink };
+}
+
+/** The body of a save; a category that is not set is sent empty (document 002 §5). */
+export function bodyOf(values: ContentStatValues) {
+  return { ...values, category: values.category ?? '' };
+}
+
+export function wrongIn(values: ContentStatValues) {
+  return missing(values, ['clientId', 'contentType', 'imageUrl', 'externalLink']);
+}

@@ -1,0 +1,146 @@
+import { useSession } from '@masthead/client';
+import {
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  formatCount,
+  formatDate,
+  Icon,
+  PageHeader,
+  useAddressState,
+} from '@masthead/kit';
+import { useParams } from 'react-router-dom';
+import { useContentStatsQuery, usePrefetch } from '../../api/contents';
+import { useEmailStatQuery } from '../../api/issues';
+import { useTrendsQuery } from '../../api/reports';
+import { TrendCharts } from '../../charts/TrendCharts';
+import { issueBefore, marksOf } from '../../model/comparison';
+import { connectPath, contentPath, EMAIL_STATS_FORM, PERFORMANCE } from '../../model/paths';
+import type { EmailStat } from '../../model/records';
+import { FigureList } from '../../parts/FigureList';
+import { OutLink } from '../../parts/OutLink';
+import { Unread } from '../../parts/Unread';
+import { columns } from './columns';
+import styles from './IssueDetails.module.css';
+
+const TO_LIST = { label: 'Performance', to: PERFORMANCE };
+
+/** `email-issue-details/{id}`: how an issue did, and what clients had in it (document 002 §2). */
+export default function IssueDetails() {
+  const id = Number(useParams().id);
+  const { currentData: stat, error, refetch } = useEmailStatQuery(id);
+  if (stat) return <Issue stat={stat} />;
+  return (
+    <Unread
+      noun="issue"
+      crumbs={[TO_LIST, { label: `Id ${id}` }]}
+      back={{ to: PERFORMANCE, label: 'Email Performance' }}
+      problem={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Issue({ stat }: { stat: EmailStat }) {
+  const { data: trends } = useTrendsQuery();
+  const { isStaff } = useSession();
+  // A client does not see every issue, so that the one before may not be the last one.
+  const last = isStaff && trends ? issueBefore(trends.issues, stat.id) : undefined;
+  const { currentData: before } = useEmailStatQuery(last ?? stat.id, { skip: last === undefined });
+  const name = `Issue# ${stat.alertItem?.issue ?? '–'}`;
+  const averages = trends?.averages.issues ?? null;
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {name} <span className={styles.date}>| {formatDate(stat.alertItem?.date, 'long')}</span>
+          </>
+        }
+        documentTitle={name}
+        crumbs={[TO_LIST, { label: name }]}
+        subtitle={
+          <>
+            {stat.alertItem?.title} <NewsletterLink to={stat.newsletterLink} />
+          </>
+        }
+        actions={<Actions stat={stat} />}
+      />
+      <FigureList figures={stat} {...{ averages, before }} />
+      {trends && trends.issues.length > 1 && (
+        <TrendCharts
+          noun="issues"
+          averages={averages}
+          marksOf={(measure) => marksOf(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
+        />
+      )}
+      <Contents stat={stat} />
+    </>
+  );
+}
+
+function NewsletterLink({ to }: { to: string }) {
+  return (
+    <span className={styles.newsletter}>
+      <OutLink to={to}>Newsletter link</OutLink> <Icon name="external" size={14} />
+    </span>
+  );
+}
+
+function Actions({ stat }: { stat: EmailStat }) {
+  const { isStaff } = useSession();
+  if (!isStaff) return null;
+  const { id: emailStatId, alertItemId, alertItem } = stat;
+  return (
+    <>
+      <ButtonLink to={`${EMAIL_STATS_FORM}/${emailStatId}`}>Edit Overall Stats</ButtonLink>
+      <ButtonLink
+        kind="primary"
+        icon="link"
+        to={connectPath({ emailStatId, alertItemId, alertIssueId: alertItem?.issue ?? 0 })}
+      >
+        Connect Content
+      </ButtonLink>
+    </>
+  );
+}
+
+function Contents({ stat }: { stat: EmailStat }) {
+  const { data: items, error, refetch } = useContentStatsQuery(stat.id);
+  const [sort, setSort] = useAddressState('sort', '');
+  const prefetch = usePrefetch('contentStat');
+  const leads = items?.reduce((sum, { leadCount }) => sum + leadCount, 0) ?? 0;
+  return (
+    <section aria-label="Content in this issue">
+      <h2 className={styles.heading}>
+        Content in this issue{' '}
+        {items && (
+          <span>
+            {counted(items.length, 'item')}, {counted(leads, 'lead')}
+          </span>
+        )}
+      </h2>
+      <DataTable
+        label="Content in this issue"
+        media
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => contentPath(id)}
+        onNear={({ id }) => prefetch(id)}
+        sort={sort}
+        onSort={setSort}
+        failure={error && `The content could not be loaded. ${error.message ?? ''}`}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="No content connected">
+            Content that a client placed in this issue is connected here, with the leads it brought.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+/** "7 items", "1 lead" */
+const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,60 @@
+import { fileAddress } from '@masthead/client';
+import { type Column, Thumbnail } from '@masthead/kit';
+import { leadCountText } from '../../model/leads';
+import type { ContentStat } from '../../model/records';
+import { OutLink } from '../../parts/OutLink';
+import styles from './IssueDetails.module.css';
+
+/** Thumbnail, id, client id, content type, category, external link, lead count or N/A (document 002 §2). */
+export const columns: readonly Column<ContentStat>[] = [
+  {
+    key: 'image',
+    header: 'Image',
+    width: 80,
+    render: ({ imageUrl }) => imageUrl && <Thumbnail src={fileAddress(imageUrl)} width={56} height={38} />,
+  },
+  { key: 'id', header: 'Id', width: 72, kind: 'id', sortBy: ({ id }) => id, render: ({ id }) => id },
+  {
+    key: 'client',
+    header: 'Client',
+    kind: 'title',
+    sortBy: ({ clientCompany }) => clientCompany,
+    render: ({ clientCompany, clientId }) => (
+      <>
+        {clientCompany} <span className={styles.clientId}>{clientId}</span>
+      </>
+    ),
+  },
+  {
+    key: 'contentType',
+    header: 'Content type',
+    width: 152,
+    sortBy: ({ contentType }) => contentType,
+    render: ({ contentType }) => contentType,
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    width: 160,
+    wide: true,
+    sortBy: ({ category }) => category,
+    render: ({ category }) => category || '–',
+  },
+  {
+    key: 'externalLink',
+    header: 'External link',
+    width: 240,
+    wide: 'desk',
+    render: ({ externalLink }) => <OutLink to={externalLink} />,
+  },
+  {
+    key: 'leads',
+    header: 'Leads',
+    width: 88,
+    kind: 'number',
+    sortBy: ({ leadCount }) => leadCount,
+    render: ({ leadCount }) => (
+      <span className={leadCount > 0 ? styles.leads : undefined}>{leadCountText(leadCount)}</span>
+    ),
+  },
+];

@@ -1,0 +1,34 @@
+import { formatTime } from '@masthead/kit';
+import { useLeadImportsQuery } from '../../api/leads';
+import { didDo } from '../../model/imports';
+import type { LeadParent } from '../../model/parents';
+import { RejectedButton, UndoButton } from './ImportActions';
+import styles from './Leads.module.css';
+
+/** What was imported before, newest first. */
+export function ImportHistory({ parent }: { parent: LeadParent }) {
+  const { data: imports } = useLeadImportsQuery(parent);
+  if (!imports || imports.length === 0) return null;
+  return (
+    <details className={styles.history}>
+      <summary>
+        Imports <span>{imports.length}</span>
+      </summary>
+      <ul>
+        {imports.map(({ id, fileName, createdAt, userEmail, undoneAt, ...counts }) => (
+          <li key={id}>
+            <span className={styles.file}>{fileName}</span>
+            <span className={styles.detected}>
+              {undoneAt ? `undone ${formatTime(undoneAt)}` : didDo(counts)}, {formatTime(createdAt)}
+              {userEmail && `, ${userEmail}`}
+            </span>
+            <span className={styles.actions}>
+              {counts.skipped > 0 && <RejectedButton id={id} fileName={fileName} />}
+              {!undoneAt && <UndoButton id={id} fileName={fileName} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

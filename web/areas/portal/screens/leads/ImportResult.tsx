@@ -1,0 +1,32 @@
+import { Button } from '@masthead/kit';
+import { didDo, type ImportAnswer } from '../../model/imports';
+import { RejectedButton, UndoButton } from './ImportActions';
+import styles from './Leads.module.css';
+import { RowErrors } from './RowErrors';
+
+interface ImportResultProps {
+  answer: ImportAnswer;
+  fileName: string;
+  onClose: () => void;
+}
+
+/** What came of an import, and what can still be done about it. */
+export function ImportResult({ answer, fileName, onClose }: ImportResultProps) {
+  const { importId, skipped } = answer;
+  return (
+    <div className={styles.checked}>
+      <div role="status">
+        <p className={styles.file}>{fileName}</p>
+        <p className={styles.would}>{didDo(answer)}</p>
+      </div>
+      <RowErrors errors={answer.errors} refused={skipped} />
+      <div className={styles.actions}>
+        <Button size="small" onClick={onClose}>
+          Upload another file
+        </Button>
+        {importId !== null && skipped > 0 && <RejectedButton id={importId} fileName={fileName} />}
+        {importId !== null && <UndoButton id={importId} fileName={fileName} onUndone={onClose} />}
+      </div>
+    </div>
+  );
+}

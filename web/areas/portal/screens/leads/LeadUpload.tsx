@@ -1,0 +1,120 @@
+import { Button, DropArea, Failure, Icon, Meter } from '@masthead/kit';
+import { useId, useState } from 'react';
+import { detectedInWords, wouldDo } from '../../model/imports';
+import type { LeadParent } from '../../model/parents';
+import { ImportResult } from './ImportResult';
+import styles from './Leads.module.css';
+import { MappingStep } from './MappingStep';
+import { RowErrors } from './RowErrors';
+import { type ImportStep, type LeadImportFlow, useLeadImport } from './useLeadImport';
+
+/** A single CSV file of leads, dropped or picked: looked at first, then stored (document 002 §2, §5). */
+export function LeadUpload({ parent }: { parent: LeadParent }) {
+  const flow = useLeadImport(parent);
+  const [rejected, setRejected] = useState<string | null>(null);
+  const id = useId();
+  const choose = ([file]: File[]) => {
+    if (!file) return;
+    const isCsv = /\.csv$/i.test(file.name);
+    setRejected(isCsv ? null : `${file.name} is not a .csv file.`);
+    if (isCsv) flow.check(file);
+  };
+  return (
+    <section className={styles.upload} aria-labelledby={`${id}-label`}>
+      <h2 id={`${id}-label`}>Upload leads</h2>
+      <DropArea id={id} accept=".csv,text/csv" onFiles={choose}>
+        {(open) => <Step flow={flow} onPick={open} />}
+      </DropArea>
+      {rejected && (
+        <p className={styles.rejected} role="alert">
+          {rejected}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Step({ flow, onPick }: { flow: LeadImportFlow; onPick: () => void }) {
+  const { step } = flow;
+  switch (step.at) {
+    case 'start':
+      return (
+        <div className={styles.drop}>
+          <Icon name="export" />
+          <span>Drop a CSV file here or</span>
+          <Button size="small" onClick={onPick}>
+            Choose file
+          </Button>
+          <small>.csv, first looked at, then uploaded</small>
+        </div>
+      );
+    case 'sending':
+      return <Sending step={step} onCancel={flow.leave} />;
+    case 'mapping':
+      return (
+        <MappingStep
+          key={step.file.name}
+          step={step}
+          onDone={(mapping) => flow.check(step.file, mapping)}
+          onCancel={flow.leave}
+        />
+      );
+    case 'checked':
+      return <Checked step={step} flow={flow} />;
+    case 'done':
+      return <ImportResult answer={step.answer} fileName={step.file.name} onClose={flow.leave} />;
+    case 'failed':
+      return (
+        <>
+          <Failure onRetry={step.retry}>
+            {step.file.name} was not uploaded. {step.message}
+          </Failure>
+          <Button size="small" onClick={flow.leave}>
+            Choose another file
+          </Button>
+        </>
+      );
+  }
+}
+
+function Sending({ step, onCancel }: { step: Extract<ImportStep, { at: 'sending' }>; onCancel: () => void }) {
+  const { file, storing, progress } = step;
+  const isSent = progress.share === 1;
+  const doing = storing ? 'Uploading' : 'Looking at';
+  return (
+    <div className={styles.sending} role="status">
+      <span>
+        {doing} <b>{file.name}</b> {isSent ? '…' : `${Math.round(progress.share * 100)}%`}
+        {progress.secondsLeft !== null && !isSent && `, ${progress.secondsLeft} s left`}
+      </span>
+      <Meter label={`${doing} ${file.name}`} value={progress.share} max={1} />
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function Checked({ step, flow }: { step: Extract<ImportStep, { at: 'checked' }>; flow: LeadImportFlow }) {
+  const { answer, file } = step;
+  const isEmpty = answer.imported + answer.updated === 0;
+  return (
+    <div className={styles.checked}>
+      <div role="status">
+        <p className={styles.file}>{file.name}</p>
+        <p className={styles.would}>This {wouldDo(answer)}.</p>
+        <p className={styles.detected}>{detectedInWords(answer)}</p>
+      </div>
+      <RowErrors errors={answer.errors} refused={answer.skipped} />
+      <div className={styles.actions}>
+        <Button kind={isEmpty ? 'default' : 'primary'} icon="export" onClick={flow.store} disabled={isEmpty}>
+          Upload
+        </Button>
+        <Button onClick={flow.remap}>Change columns</Button>
+        <Button kind="quiet" onClick={flow.leave}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

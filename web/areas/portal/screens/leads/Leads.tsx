@@ -1,0 +1,120 @@
+import { problemOf, useSession } from '@masthead/client';
+import { Button, confirm, DataTable, EmptyState, formatCount, Pager, SearchInput, toast } from '@masthead/kit';
+import { useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
+import { PAGE_SIZE } from '../../api/portal';
+import { addressesOf, type LeadParent } from '../../model/parents';
+import { useDownload } from '../../parts/downloads';
+import { useListAddress } from '../../parts/useListAddress';
+import { columns } from './columns';
+import { ImportHistory } from './ImportHistory';
+import styles from './Leads.module.css';
+import { LeadUpload } from './LeadUpload';
+
+const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
+
+/** The leads of a content item or a campaign: staff upload and delete them, others read (document 002 §2). */
+export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
+  const { isStaff } = useSession();
+  return (
+    <>
+      {isStaff && <LeadUpload key={`${parent.kind}-${parent.id}`} parent={parent} />}
+      {isStaff && <ImportHistory parent={parent} />}
+      <LeadTable parent={parent} of={of} isStaff={isStaff} />
+    </>
+  );
+}
+
+function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; isStaff: boolean }) {
+  const list = useListAddress(SORTS);
+  const { data, error, isFetching, refetch } = useLeadsQuery({ parent, ...list.query });
+  const total = data?.total ?? 0;
+  return (
+    <section aria-label="Leads">
+      <div className={styles.head}>
+        <h2>Leads {data && <span>{formatCount(total)}</span>}</h2>
+        <SearchInput label="Search leads" value={list.search} onChange={list.find} />
+        <span className={styles.tools}>
+          {total > 0 && <CsvButton parent={parent} search={list.query.q} sort={list.query.sort} />}
+          {isStaff && total > 0 && !list.search && <DeleteAll parent={parent} of={of} total={total} />}
+        </span>
+      </div>
+      <DataTable
+        label="Leads"
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        onSort={list.order}
+        busy={isFetching}
+        failure={error && `The leads could not be loaded. ${error.message ?? ''}`}
+        onRetry={() => void refetch()}
+        empty={<NoLeads search={list.search} isStaff={isStaff} onClear={() => list.find('')} />}
+      />
+      {data && data.items.length > 0 && (
+        <Pager
+          noun={total === 1 ? 'lead' : 'leads'}
+          page={list.page}
+          size={PAGE_SIZE}
+          shown={data.items.length}
+          total={total}
+          onPage={list.goTo}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CsvButtonProps {
+  parent: LeadParent;
+  search: string | undefined;
+  sort: string | undefined;
+}
+
+/** The leads that are listed, as a file. */
+function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
+  const { running, start } = useDownload(`${addressesOf(parent).leads}/${parent.id}`);
+  const fetch = async () => {
+    const problem = await start({ name: `leads-${parent.id}.csv`, params: { q, sort } });
+    if (problem) toast.failure(`The file could not be made. ${problem.message}`);
+  };
+  return (
+    <Button size="small" icon="download" busy={running !== null} onClick={() => void fetch()}>
+      CSV
+    </Button>
+  );
+}
+
+function DeleteAll({ parent, of, total }: { parent: LeadParent; of: string; total: number }) {
+  const [removeAll, { isLoading }] = useRemoveAllLeadsMutation();
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: total === 1 ? 'Delete the only lead?' : `Delete all ${formatCount(total)} leads?`,
+      text: `The leads of ${of} cannot be restored.`,
+      action: 'Delete All Leads',
+    });
+    if (!isMeant) return;
+    const { error } = await removeAll(parent);
+    if (error) return toast.failure(`The leads could not be deleted. ${problemOf(error).message}`);
+    toast.success('Leads deleted successfully!');
+  };
+  return (
+    <Button kind="delete" size="small" icon="trash" busy={isLoading} onClick={() => void ask()}>
+      Delete All Leads
+    </Button>
+  );
+}
+
+function NoLeads({ search, isStaff, onClear }: { search: string; isStaff: boolean; onClear: () => void }) {
+  if (search) {
+    return (
+      <EmptyState title="No lead found" action={<Button onClick={onClear}>Clear search</Button>}>
+        No lead has “{search}” in its email, name or company.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No leads yet">
+      {isStaff ? 'Upload a CSV file of those who clicked.' : 'Those who clicked are listed here.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import { problemOf, useAppDispatch } from '@masthead/client';
+import { type Progress, pace, toast } from '@masthead/kit';
+import { useEffect, useRef, useState } from 'react';
+import { LEADS_CHANGED, leadsApi } from '../../api/leads';
+import { sendLeads } from '../../api/leadUpload';
+import type { ImportAnswer, Layout, Mapping } from '../../model/imports';
+import type { LeadParent } from '../../model/parents';
+
+/** How far the import of a file is: looked at first, stored when the person says so. */
+export type ImportStep =
+  | { at: 'start' }
+  | { at: 'sending'; file: File; storing: boolean; progress: Progress }
+  | { at: 'mapping'; file: File; layout: Layout; mapping: Mapping }
+  | { at: 'checked'; file: File; answer: ImportAnswer; mapping: Mapping | null }
+  | { at: 'done'; file: File; answer: ImportAnswer }
+  | { at: 'failed'; file: File; message: string; retry: () => void };
+
+export interface LeadImportFlow {
+  step: ImportStep;
+  /** Looks at a file without storing anything. */
+  check: (file: File, mapping?: Mapping | null) => void;
+  /** Stores what was looked at. */
+  store: () => void;
+  /** Says again which column is which. */
+  remap: () => void;
+  /** Forgets the file; what is on its way is cut. */
+  leave: () => void;
+}
+
+const UPLOADED = 'Leads uploaded successfully!';
+
+/** The import of one file of leads into a content item or a campaign. */
+export function useLeadImport(parent: LeadParent): LeadImportFlow {
+  const [step, setStep] = useState<ImportStep>({ at: 'start' });
+  const running = useRef<AbortController | null>(null);
+  const isStoring = useRef(false);
+  const isShown = useRef(true);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // Leaving the screen gives up a look at a file, not its upload: that goes on, and a toast says how it went.
+      if (!isStoring.current) running.current?.abort();
+    };
+  }, []);
+
+  const stored = (file: File, answer: ImportAnswer) => {
+    setStep({ at: 'done', file, answer });
+    dispatch(leadsApi.util.invalidateTags([...LEADS_CHANGED]));
+    if (answer.imported + answer.updated > 0) toast.success(UPLOADED);
+  };
+
+  const fail = (file: File, message: string, retry: () => void) => {
+    if (!isShown.current) toast.failure(`${file.name} was not uploaded. ${message}`);
+    setStep({ at: 'failed', file, message, retry });
+  };
+
+  const send = async (file: File, mapping: Mapping | null, storing: boolean) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    isStoring.current = storing;
+    const { signal } = controller;
+    const measured = pace();
+    setStep({ at: 'sending', file, storing, progress: measured(0) });
+    const onProgress = (share: number) => {
+      if (!signal.aborted) setStep({ at: 'sending', file, storing, progress: measured(share) });
+    };
+    try {
+      const outcome = await sendLeads(parent, file, { mapping, dryRun: !storing, signal, onProgress });
+      if ('unclear' in outcome) {
+        const { unclear: layout } = outcome;
+        return setStep({ at: 'mapping', file, layout, mapping: mapping ?? layout.mapping });
+      }
+      if (storing) return stored(file, outcome.answer);
+      setStep({ at: 'checked', file, answer: outcome.answer, mapping });
+    } catch (error) {
+      if (!signal.aborted) fail(file, problemOf(error).message, () => void send(file, mapping, storing));
+    }
+  };
+
+  return {
+    step,
+    check: (file, mapping = null) => void send(file, mapping, false),
+    store: () => {
+      if (step.at === 'checked') void send(step.file, step.mapping, true);
+    },
+    remap: () => {
+      if (step.at !== 'checked') return;
+      const { file, answer, mapping } = step;
+      setStep({ at: 'mapping', file, layout: answer, mapping: mapping ?? answer.mapping });
+    },
+    leave: () => {
+      running.current?.abort();
+      setStep({ at: 'start' });
+    },
+  };
+}

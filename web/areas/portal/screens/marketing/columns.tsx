@@ -1,0 +1,74 @@
+import { fileAddress } from '@masthead/client';
+import { type Column, formatCount, formatDate, Thumbnail } from '@masthead/kit';
+import type { Campaign } from '../../model/records';
+import { Counted } from '../../parts/Counted';
+import { OutLink } from '../../parts/OutLink';
+
+/** Image, Id, Client Id, Subject, Date, Sent, Delivered, Opens, Clicks, Link (document 002 §2). */
+export const columns: readonly Column<Campaign>[] = [
+  {
+    key: 'image',
+    header: 'Image',
+    width: 80,
+    render: ({ imageUrl }) => imageUrl && <Thumbnail src={fileAddress(imageUrl)} width={56} height={38} />,
+  },
+  { key: 'id', header: 'Id', width: 64, kind: 'id', render: ({ id }) => id },
+  {
+    key: 'clientId',
+    header: 'Client Id',
+    width: 80,
+    kind: 'id',
+    wide: true,
+    render: ({ clientId, clientCompany }) => <span title={clientCompany ?? undefined}>{clientId}</span>,
+  },
+  { key: 'subject', header: 'Subject', kind: 'title', sortBy: 'service', render: ({ subject }) => subject },
+  {
+    key: 'date',
+    header: 'Date',
+    width: 136,
+    kind: 'id',
+    sortBy: 'service',
+    render: ({ date }) => formatDate(date, 'short'),
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    width: 80,
+    kind: 'number',
+    wide: 'desk',
+    sortBy: 'service',
+    render: ({ sent }) => formatCount(sent),
+  },
+  {
+    key: 'delivered',
+    header: 'Delivered',
+    width: 88,
+    kind: 'number',
+    wide: true,
+    sortBy: 'service',
+    render: ({ delivered }) => formatCount(delivered),
+  },
+  {
+    key: 'opens',
+    header: 'Opens',
+    width: 80,
+    kind: 'number',
+    sortBy: 'service',
+    render: ({ opens }) => <Counted count={opens} of="opens" />,
+  },
+  {
+    key: 'clicks',
+    header: 'Clicks',
+    width: 80,
+    kind: 'number',
+    sortBy: 'service',
+    render: ({ clicks }) => <Counted count={clicks} of="clicks" />,
+  },
+  {
+    key: 'link',
+    header: 'Link',
+    width: 168,
+    wide: 'desk',
+    render: ({ newsletterLink }) => <OutLink to={newsletterLink} />,
+  },
+];

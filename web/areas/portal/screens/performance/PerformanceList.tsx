@@ -1,0 +1,33 @@
+import { useEmailStatsQuery, usePrefetch } from '../../api/issues';
+import { EMAIL_STATS_FORM, issuePath } from '../../model/paths';
+import { StatList } from '../../parts/StatList';
+import { useListAddress } from '../../parts/useListAddress';
+import { columns } from './columns';
+
+const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
+
+const WORDS = {
+  title: 'Email Performance',
+  noun: 'issue',
+  search: 'Issue number or title',
+  searched: 'its number or title',
+  create: 'Create Email Stats',
+  first: { title: 'No figures yet', text: 'Once an issue was sent, its figures are recorded here.' },
+  none: 'Nothing of yours has been in an issue so far.',
+};
+
+/** `/portal/email-performance`: how each issue's email did (document 002 §2). */
+export function PerformanceList() {
+  const list = useListAddress(SORTS);
+  const answer = useEmailStatsQuery(list.query);
+  const prefetch = usePrefetch('emailStat');
+  return (
+    <StatList
+      words={WORDS}
+      form={EMAIL_STATS_FORM}
+      pathOf={issuePath}
+      onNear={(id) => prefetch(id)}
+      {...{ list, answer, columns }}
+    />
+  );
+}

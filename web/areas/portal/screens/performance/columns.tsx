@@ -1,0 +1,69 @@
+import { type Column, formatCount, formatDate } from '@masthead/kit';
+import type { EmailStat } from '../../model/records';
+import { Counted } from '../../parts/Counted';
+import styles from './PerformanceList.module.css';
+
+/** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens, Clicks (document 002 §2). */
+export const columns: readonly Column<EmailStat>[] = [
+  {
+    key: 'alertItemId',
+    header: 'Alert Id',
+    width: 96,
+    kind: 'id',
+    wide: true,
+    render: ({ alertItemId }) => alertItemId,
+  },
+  {
+    key: 'issue',
+    header: 'Issue Id',
+    kind: 'title',
+    sortBy: 'service',
+    render: ({ alertItem }) => (
+      <>
+        {alertItem?.issue ?? '–'} <span className={styles.title}>{alertItem?.title}</span>
+      </>
+    ),
+  },
+  { key: 'id', header: 'Id', width: 88, kind: 'id', wide: true, render: ({ id }) => id },
+  {
+    key: 'date',
+    header: 'Date',
+    width: 160,
+    kind: 'id',
+    render: ({ alertItem }) => formatDate(alertItem?.date, 'short'),
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    width: 112,
+    kind: 'number',
+    sortBy: 'service',
+    wide: true,
+    render: ({ sent }) => formatCount(sent),
+  },
+  {
+    key: 'delivered',
+    header: 'Delivered',
+    width: 112,
+    kind: 'number',
+    sortBy: 'service',
+    wide: true,
+    render: ({ delivered }) => formatCount(delivered),
+  },
+  {
+    key: 'opens',
+    header: 'Opens',
+    width: 112,
+    kind: 'number',
+    sortBy: 'service',
+    render: ({ opens }) => <Counted count={opens} of="opens" />,
+  },
+  {
+    key: 'clicks',
+    header: 'Clicks',
+    width: 112,
+    kind: 'number',
+    sortBy: 'service',
+    render: ({ clicks }) => <Counted count={clicks} of="clicks" />,
+  },
+];

@@ -1,0 +1,89 @@
+import type { Averages, IssueSent } from '@masthead/client/types/stats';
+import { describe, expect, it } from 'vitest';
+import { chartInWords, comparisonOf, dayOf, issueBefore, marksOf } from '../model/comparison';
+import type { Figures } from '../model/figures';
+
+const FIGURES: Figures = {
+  sent: 48_212,
+  delivered: 47_530,
+  bounceRate: 1.4,
+  openRate: 38.6,
+  opens: 18_347,
+  ctr: 5.2,
+  clicks: 2_911,
+  ctor: 15.9,
+  deliveryRate: null,
+  unsubscribeRate: null,
+  spamRate: null,
+  growthRate: null,
+};
+const AVERAGES: Averages = { bounceRate: 1.62, openRate: 36.7, opens: 17_401.6, ctr: 5.5, clicks: 2_604, ctor: 15.9 };
+
+describe("a figure stands against the publisher's average", () => {
+  it.each([
+    ['openRate', '↑ 1.9 over average', 'better'],
+    ['ctr', '↓ 0.3 under average', 'worse'],
+    ['ctor', 'average 15.9%', null],
+    ['opens', 'average 17,402', null],
+    ['bounceRate', 'average 1.6%', null],
+    ['delivered', '98.6% of sent', null],
+  ] as const)('%s', (name, text, mood) => {
+    expect(comparisonOf(name, FIGURES, AVERAGES)).toEqual({ text, mood });
+  });
+
+  it.each([
+    [47_900, '+312 on last issue'],
+    [48_212, '0 on last issue'],
+    [49_512, '−1,300 on last issue'],
+  ])('what was sent, against the %i before', (sent, text) => {
+    expect(comparisonOf('sent', FIGURES, AVERAGES, { ...FIGURES, sent })).toEqual({ text, mood: null });
+  });
+
+  it('nothing is said without one', () => {
+    expect(comparisonOf('openRate', FIGURES, null)).toBeNull();
+    expect(comparisonOf('sent', FIGURES, AVERAGES)).toBeNull();
+  });
+});
+
+describe('a chart', () => {
+  const ISSUES = Array.from({ length: 20 }, (_, at) => ({
+    id: 100 - at,
+    issue: 420 - at,
+    date: `2026-10-${String(28 - at).padStart(2, '0')}T01:00:00Z`,
+    openRate: 40 - at / 2,
+  })) as IssueSent[];
+  const label = ({ issue }: IssueSent) => String(issue);
+
+  it('shows the twelve up to its subject, oldest first', () => {
+    const marks = marksOf(ISSUES, 99, 'openRate', label);
+    expect(marks.map((mark) => mark.label).join(' ')).toBe('408 409 410 411 412 413 414 415 416 417 418 419');
+    expect(marks.at(-1)?.value).toBe(39.5);
+    expect(marksOf(ISSUES, null, 'openRate', label).at(-1)?.label).toBe('420');
+    expect(marks.filter(({ isSubject }) => isSubject).map((mark) => mark.label)).toEqual(['419']);
+  });
+
+  it('shows the first twelve when fewer went before it', () => {
+    const marks = marksOf(ISSUES, 82, 'openRate', label);
+    expect(marks).toHaveLength(12);
+    expect(marks.findIndex(({ isSubject }) => isSubject)).toBe(1);
+    expect(marksOf(ISSUES.slice(0, 3), 99, 'openRate', label)).toHaveLength(3);
+  });
+
+  it('knows the issue before another', () => {
+    expect(issueBefore(ISSUES, 99)).toBe(98);
+    expect(issueBefore(ISSUES, 81)).toBeUndefined();
+    expect(issueBefore(ISSUES, 7)).toBeUndefined();
+  });
+
+  it('is said in a sentence', () => {
+    const marks = marksOf(ISSUES, 99, 'openRate', label);
+    expect(chartInWords('openRate', marks, 36.7)).toBe(
+      'Open rate of 12: from 34% to 39.5%, 39.5% in 419, average 36.7%',
+    );
+    expect(chartInWords('openRate', [], null)).toBe('Open rate: nothing yet');
+  });
+
+  it('names days wherever it is read', () => {
+    expect(dayOf('2026-10-13T01:00:00Z')).toBe('Oct 13');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { geometryOf, HEIGHT } from '../charts/geometry';
+
+const MARKS = Array.from({ length: 12 }, (_, at) => ({
+  id: at,
+  label: String(401 + at),
+  value: 35 + at,
+  isSubject: at === 11,
+}));
+
+describe('a chart is drawn', () => {
+  it('from left to right, higher values higher up, within its frame', () => {
+    const { points, ticks, averageY, right } = geometryOf(MARKS, 40, 500);
+    expect(points.map(({ x }) => x)).toEqual([...points.map(({ x }) => x)].sort((one, other) => one - other));
+    expect(points[0]?.y).toBeGreaterThan(points[11]?.y ?? 0);
+    expect(points.every(({ x, y }) => x >= 0 && x <= right && y >= 0 && y <= HEIGHT)).toBe(true);
+    expect(ticks.every(({ y }) => y >= 0 && y <= HEIGHT)).toBe(true);
+    expect(averageY).toBe(points[5]?.y);
+  });
+
+  it('with every label where there is room, and always the last one', () => {
+    const labelled = (width: number) =>
+      geometryOf(MARKS, null, width)
+        .points.filter((point) => point.labelled)
+        .map(({ label }) => label);
+    expect(labelled(600)).toHaveLength(12);
+    expect(labelled(300)).toEqual(['402', '404', '406', '408', '410', '412']);
+  });
+
+  it('also of a single mark', () => {
+    const { points } = geometryOf(MARKS.slice(11), null, 300);
+    expect(points).toHaveLength(1);
+    expect(points[0]?.labelled).toBe(true);
+  });
+});

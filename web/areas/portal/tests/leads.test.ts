@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { detectedInWords, didDo, fieldAt, type ImportAnswer, remapped, wouldDo } from '../model/imports';
+import { leadCell, leadCountText } from '../model/leads';
+import type { Lead } from '../model/records';
+
+const LEAD = {
+  id: 1,
+  email: 'ana@x.example',
+  firstName: '',
+  lastName: '',
+  company: 'Cavanagh',
+  jobTitle: '',
+  clicks: 0,
+  priority: false,
+  link: '',
+} as Lead;
+
+describe('a lead is shown as documented (document 002 §2)', () => {
+  it('with N/A for empty names, and priority as 1 or 0', () => {
+    expect(leadCell(LEAD, 'firstName')).toBe('N/A');
+    expect(leadCell(LEAD, 'lastName')).toBe('N/A');
+    expect(leadCell(LEAD, 'company')).toBe('Cavanagh');
+    expect(leadCell(LEAD, 'clicks')).toBe(0);
+    expect(leadCell(LEAD, 'priority')).toBe(0);
+    expect(leadCell({ ...LEAD, clicks: 3, priority: true }, 'priority')).toBe(1);
+  });
+
+  it('and a content item without any has N/A', () => {
+    expect(leadCountText(0)).toBe('N/A');
+    expect(leadCountText(1_312)).toBe('1,312');
+  });
+});
+
+describe('an import in words', () => {
+  const COUNTS = { imported: 812, updated: 30, skipped: 4 };
+
+  it('says what would happen, and what did', () => {
+    expect(wouldDo(COUNTS)).toBe('would add 812, update 30, refuse 4');
+    expect(wouldDo({ ...COUNTS, unchanged: 2 })).toBe('would add 812, update 30, refuse 4, leave 2 as they are');
+    expect(didDo({ ...COUNTS, imported: 1_812 })).toBe('1,812 added, 30 updated, 4 refused');
+  });
+
+  it('and what was found in the file', () => {
+    const answer = { encoding: 'utf-8-sig', delimiter: ';', hasHeader: true } as ImportAnswer;
+    expect(detectedInWords(answer)).toBe('UTF-8, separated by semicolon, with a header line');
+    expect(detectedInWords({ ...answer, delimiter: '\t', encoding: 'cp1252', hasHeader: false })).toBe(
+      'Windows-1252, separated by tab, without a header line',
+    );
+  });
+});
+
+describe('columns are mapped by hand', () => {
+  it('a field is in one column, a column holds one field', () => {
+    const mapping = remapped(remapped({}, 0, 'email'), 1, 'company');
+    expect(mapping).toEqual({ email: 0, company: 1 });
+    expect(remapped(mapping, 1, 'email')).toEqual({ email: 1 });
+    expect(remapped(mapping, 0, null)).toEqual({ company: 1 });
+    expect(fieldAt(mapping, 1)).toBe('company');
+    expect(fieldAt(mapping, 7)).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT_TYPES, categoriesOf, keptCategory } from '../model/contentTypes';
+import { formatFigure, formatRate } from '../model/figures';
+import { connectPath, contentPath, issuePath } from '../model/paths';
+import { ticksFor } from '../model/scale';
+
+describe('figures are read with their signs (document 002 §2)', () => {
+  it('counts with thousands separators, rates with a percent sign', () => {
+    expect(formatFigure('sent', 1_048_212)).toBe('1,048,212');
+    expect(formatFigure('openRate', 38.6)).toBe('38.6%');
+    expect(formatRate(15)).toBe('15%');
+    expect(formatRate(0.333)).toBe('0.33%');
+  });
+
+  it('absent ones as a dash', () => {
+    expect(formatRate(null)).toBe('–');
+    expect(formatFigure('sent', undefined)).toBe('–');
+  });
+});
+
+describe('categories depend on the content type (document 002 §5)', () => {
+  it('only three types have any', () => {
+    const having = CONTENT_TYPES.filter((type) => categoriesOf(type).length > 0);
+    expect(having).toEqual(['newsletter-ad', 'featured-content', 'sponsored-content']);
+    expect(categoriesOf('newsletter-ad')).toEqual(['lead-generating-ads', 'visibility-ads']);
+    expect(categoriesOf('featured-content')).toHaveLength(8);
+  });
+
+  it('and what the new type does not have is cleared (document 002 §4)', () => {
+    expect(keptCategory('upstream', 'sponsored-content')).toBe('upstream');
+    expect(keptCategory('upstream', 'featured-event')).toBeNull();
+    expect(keptCategory('upstream', 'newsletter-ad')).toBeNull();
+    expect(keptCategory(null, 'featured-content')).toBeNull();
+  });
+});
+
+describe('addresses (document 002 §2)', () => {
+  it('are the documented ones', () => {
+    expect(issuePath(7)).toBe('/portal/email-performance/email-issue-details/7');
+    expect(contentPath(9)).toBe('/portal/email-performance/email-issue-details/email-content-details/9');
+    expect(connectPath({ emailStatId: 7, alertItemId: 3, alertIssueId: 412 })).toBe(
+      '/portal/email-performance/email-content-stats-form?emailStatId=7&alertItemId=3&alertIssueId=412',
+    );
+  });
+});
+
+describe('an axis', () => {
+  it.each([
+    [
+      [35.1, 38.6, 36.7],
+      [35, 36, 37, 38, 39],
+    ],
+    [
+      [4.9, 6.1, 5.5],
+      [4.5, 5, 5.5, 6, 6.5],
+    ],
+    [
+      [17_402, 18_347, 16_020],
+      [16_000, 17_000, 18_000, 19_000],
+    ],
+    [
+      [5, 5, 5],
+      [4, 6],
+    ],
+    [
+      [0, 0],
+      [0, 0.25],
+    ],
+  ])('holds %j between round numbers', (values, ticks) => {
+    const made = ticksFor(values);
+    expect(made[0]).toBeLessThanOrEqual(Math.min(...values));
+    expect(made.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
+    expect(made).toEqual(ticks);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { monthsOf } from '../model/months';
+
+it('views and clicks are laid side by side, month by month', () => {
+  const months = monthsOf(
+    [
+      { month: '2026-12', visits: 40 },
+      { month: '2027-01', visits: 30 },
+    ],
+    [
+      { month: '2027-01', visits: 3 },
+      { month: '2027-03', visits: 1 },
+    ],
+  );
+  expect(months).toEqual([
+    { key: '2026-12', name: 'December 2026', views: 40, clicks: 0 },
+    { key: '2027-01', name: 'January 2027', views: 30, clicks: 3 },
+    { key: '2027-03', name: 'March 2027', views: 0, clicks: 1 },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { Button, Form, type RecordForm } from '@masthead/kit';
+import type { ReactNode } from 'react';
+import styles from './FrontForm.module.css';
+import { FrontPage } from './FrontPage';
+
+interface FrontFormProps<V extends object> {
+  form: RecordForm<V>;
+  title: string;
+  /** A line on what it is for. */
+  intro?: string;
+  /** The word of its one button. */
+  action: string;
+  /** Below the form: the way to another one. */
+  below: ReactNode;
+  children: ReactNode;
+}
+
+/** A few fields and one button beside the front page: signing in, signing up, a new password. */
+export function FrontForm<V extends object>({ form, title, intro, action, below, children }: FrontFormProps<V>) {
+  return (
+    <FrontPage>
+      <section className={styles.sign}>
+        <h1>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        <Form form={form} className={styles.fields}>
+          {children}
+          <Button kind="primary" size="large" type="submit" busy={form.state === 'saving'}>
+            {action}
+          </Button>
+        </Form>
+        <p className={styles.other}>{below}</p>
+      </section>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import styles from './GuidePage.module.css';
+import type { Block, Span } from './markdown';
+
+/** A page of the guide below its title. */
+export function GuidePage({ blocks }: { blocks: readonly Block[] }) {
+  return <div className={styles.page}>{blocks.map((block) => partOf(block))}</div>;
+}
+
+function partOf(block: Block) {
+  const key = JSON.stringify(block);
+  if (block.kind === 'picture') {
+    return <img key={key} className={styles.picture} src={`/guide/${block.src}`} alt={block.alt} />;
+  }
+  if (block.kind === 'heading') return <h2 key={key}>{block.spans.map(wordsOf)}</h2>;
+  if (block.kind === 'paragraph') return <p key={key}>{block.spans.map(wordsOf)}</p>;
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List key={key}>
+      {block.items.map((spans) => (
+        <li key={JSON.stringify(spans)}>{spans.map(wordsOf)}</li>
+      ))}
+    </List>
+  );
+}
+
+/** Pages of the guide link to each other as files; here they are screens. */
+function wordsOf(span: Span) {
+  const key = JSON.stringify(span);
+  if (span.kind === 'link') {
+    return (
+      <Link key={key} to={`/help/${span.to.replace(/\.md$/, '')}`}>
+        {span.text}
+      </Link>
+    );
+  }
+  if (span.kind === 'strong') return <b key={key}>{span.text}</b>;
+  return span.kind === 'code' ? <kbd key={key}>{span.text}</kbd> : span.text;
+}

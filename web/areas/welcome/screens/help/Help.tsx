@@ -1,0 +1,48 @@
+import { problemOf } from '@masthead/client';
+import { ButtonLink, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { useParams } from 'react-router-dom';
+import { useGuidePageQuery } from '../../api';
+import { GuidePage } from './GuidePage';
+import { type Block, blocksOf } from './markdown';
+
+/** The page of the guide that leads to all others. */
+const START = 'README';
+
+/** `/help` and `/help/{page}`: the guide, one short page for each job. */
+export default function Help() {
+  const { page = START } = useParams();
+  const { currentData, error, refetch } = useGuidePageQuery(page);
+  if (currentData === undefined) return <NotThere problem={error} onRetry={() => void refetch()} />;
+  const [title, ...blocks] = blocksOf(currentData);
+  const name = nameOf(title);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        {...(page !== START && { crumbs: [{ label: 'Guide', to: '/help' }, { label: name }] })}
+      />
+      <GuidePage blocks={blocks} />
+    </>
+  );
+}
+
+function NotThere({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  if (!problem) return <Skeleton label="Loading the guide" />;
+  const { status, message } = problemOf(problem);
+  return (
+    <>
+      <PageHeader title="Guide" />
+      {status === 404 ? (
+        <EmptyState title="No such page" action={<ButtonLink to="/help">The guide</ButtonLink>}>
+          The guide has no page of this name.
+        </EmptyState>
+      ) : (
+        <Failure onRetry={onRetry}>The guide could not be loaded. {message}</Failure>
+      )}
+    </>
+  );
+}
+
+function nameOf(block: Block | undefined): string {
+  return block?.kind === 'heading' ? block.spans.map(({ text }) => text).join('') : 'Guide';
+}

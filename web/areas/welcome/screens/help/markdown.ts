@@ -1,0 +1,47 @@
+/** A stretch of text in a line. */
+export type Span = { kind: 'text' | 'strong' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
+
+/** A part of a page of the guide. */
+export type Block =
+  | { kind: 'heading'; level: number; spans: Span[] }
+  | { kind: 'paragraph'; spans: Span[] }
+  | { kind: 'list'; ordered: boolean; items: Span[][] }
+  | { kind: 'picture'; alt: string; src: string };
+
+const PICTURE = /^!\[(.*)\]\((.*)\)$/;
+const HEADING = /^(#{1,3}) (.*)$/;
+const ITEM = /^(-|\d+\.) (.*)$/;
+const SPAN = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
+
+/** A page of the guide in its parts: headings, paragraphs, lists and pictures are what the guide is written with. */
+export function blocksOf(page: string): Block[] {
+  return page
+    .trim()
+    .split(/\n{2,}/)
+    .map((text) => blockOf(text.trim().split('\n')));
+}
+
+function blockOf(lines: string[]): Block {
+  const [first = ''] = lines;
+  const [, alt, src] = PICTURE.exec(first) ?? [];
+  if (alt !== undefined && src !== undefined) return { kind: 'picture', alt, src };
+  const [, marks, words] = HEADING.exec(first) ?? [];
+  if (marks && words) return { kind: 'heading', level: marks.length, spans: spansOf(words) };
+  const items = lines.map((line) => ITEM.exec(line));
+  if (!items.every((item) => item !== null)) return { kind: 'paragraph', spans: spansOf(lines.join(' ')) };
+  return { kind: 'list', ordered: items[0]?.[1] !== '-', items: items.map((item) => spansOf(item[2] ?? '')) };
+}
+
+function spansOf(text: string): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const match of text.matchAll(SPAN)) {
+    const [whole, strong, code, label, to] = match;
+    spans.push({ kind: 'text', text: text.slice(at, match.index) });
+    if (strong) spans.push({ kind: 'strong', text: strong });
+    if (code) spans.push({ kind: 'code', text: code });
+    if (label && to) spans.push({ kind: 'link', text: label, to });
+    at = match.index + whole.length;
+  }
+  return [...spans, { kind: 'text' as const, text: text.slice(at) }].filter((span) => span.text !== '');
+}

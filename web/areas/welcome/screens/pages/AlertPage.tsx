@@ -1,0 +1,24 @@
+import { brand } from '@masthead/client';
+import { ButtonLink, PageHeader } from '@masthead/kit';
+import styles from './Page.module.css';
+
+/** The public page of the alert, at /{brand}-alert. */
+export function AlertPage() {
+  const { name, library } = brand();
+  return (
+    <>
+      <PageHeader title={`${name} Alert`} />
+      <div className={styles.text}>
+        <p>
+          {name} Alert is a letter for people who make medicines. Every issue brings the news of the week, then works
+          its way through the plant: upstream, downstream, fill and finish, regulatory, discovery, and the people who
+          are hiring.
+        </p>
+        <p>Readers get it by email. What it refers to is kept in {library}, our library.</p>
+        <ButtonLink kind="primary" to="/support">
+          Ask to receive it
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { brand } from '@masthead/client';
+import { ButtonLink, PageHeader } from '@masthead/kit';
+import styles from './Page.module.css';
+
+/** `/archive`, linked from the footer (document 000 §2). Issues go out by email and are not published on the web. */
+export function Archive() {
+  const { name, library } = brand();
+  return (
+    <>
+      <PageHeader title="Archive" />
+      <div className={styles.text}>
+        <p>
+          Every issue of {name} Alert goes out by email, and past issues are not published on the web. What they refer
+          to, from articles and white papers to posters and patents, is kept in {library}, our library.
+        </p>
+        <p>Are you looking for a certain issue? Tell us its number or its date and we send it to you.</p>
+        <ButtonLink kind="primary" to="/contact">
+          Ask for an issue
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { brand } from '@masthead/client';
+import { ButtonLink, PageHeader } from '@masthead/kit';
+import styles from './Page.module.css';
+
+/** `/award`, linked from the footer (document 000 §2). */
+export function Award() {
+  const { name, word } = brand();
+  return (
+    <>
+      <PageHeader title="Award" />
+      <div className={styles.text}>
+        <p>The {name} Award is for work that changes how medicines are made. No award is open for nominations now.</p>
+        <p>The next call for nominations is announced in {name} Alert first, and then on this page.</p>
+        <ButtonLink to={`/${word}-alert`}>About {name} Alert</ButtonLink>
+      </div>
+    </>
+  );
+}

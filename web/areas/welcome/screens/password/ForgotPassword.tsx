@@ -1,0 +1,42 @@
+import { TextField, useRecordForm, useTitle } from '@masthead/kit';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAskForResetMutation } from '../../api';
+import { FrontForm } from '../front/FrontForm';
+import { FrontNote } from '../front/FrontNote';
+
+const BACK = <Link to="/sign-in">Back to sign in</Link>;
+
+/** `/forgot-password`: mails a link that sets a new one. It never tells who has an account (API contract §3). */
+export function ForgotPassword() {
+  useTitle('Forgot password');
+  const [ask] = useAskForResetMutation();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const form = useRecordForm({
+    draftKey: null,
+    guarded: false,
+    initial: { email: '' },
+    labels: { email: 'Email' },
+    validate: ({ email }) => ({ email: email.trim() ? undefined : 'Please fill out all fields' }),
+    save: ({ email }) => ask(email.trim()).unwrap(),
+    onSaved: (_answer, { email }) => setAskedFor(email.trim()),
+  });
+  if (askedFor !== null) {
+    return (
+      <FrontNote title="Look into your mail" below={BACK}>
+        If <b>{askedFor}</b> has an account, a link to set a new password is on its way. It works once, for one hour.
+      </FrontNote>
+    );
+  }
+  return (
+    <FrontForm
+      form={form}
+      title="Forgot password"
+      intro="Enter the email you sign in with. We send a link to set a new password."
+      action="Send Link"
+      below={BACK}
+    >
+      <TextField label="Email" type="email" autoComplete="username" size="large" {...form.field('email')} />
+    </FrontForm>
+  );
+}

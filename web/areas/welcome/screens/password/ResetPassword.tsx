@@ -1,0 +1,62 @@
+import { problemOf, useSession, useSignOut } from '@masthead/client';
+import { newPasswordErrors, PasswordField, TextField, toast, useRecordForm, useTitle } from '@masthead/kit';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useResetPasswordMutation } from '../../api';
+import { FrontForm } from '../front/FrontForm';
+
+const LABELS = { email: 'Email', password: 'New password', confirmation: 'Confirm password' };
+/** The documents' sentences (document 000 §8). */
+const FAILED = 'Error resetting password';
+const DONE = 'Password reset successful';
+
+/** `/reset/{token}`: a new password, or the first one of somebody who was invited (document 000 §2). */
+export function ResetPassword() {
+  useTitle('Reset password');
+  const { token: rememberToken = '' } = useParams();
+  const [reset] = useResetPasswordMutation();
+  const { status } = useSession();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const form = useRecordForm({
+    draftKey: null,
+    guarded: false,
+    initial: { email: '', password: '', confirmation: '' },
+    labels: LABELS,
+    validate: (values) => newPasswordErrors(values, 'password', 'confirmation'),
+    save: ({ email, password }) =>
+      reset({ email: email.trim(), password, rememberToken })
+        .unwrap()
+        .catch((error: unknown) => {
+          throw { ...problemOf(error), message: FAILED };
+        }),
+    onSaved: async () => {
+      toast.success(DONE);
+      // A reset ends every session, the one in this browser too if it was hers.
+      if (status === 'signedIn') await signOut();
+      navigate('/sign-in');
+    },
+  });
+  return (
+    <FrontForm
+      form={form}
+      title="Reset password"
+      intro="Choose the password you will sign in with."
+      action="Reset Password"
+      below={
+        <>
+          The link is too old? <Link to="/forgot-password">Ask for another</Link>
+        </>
+      }
+    >
+      <TextField label={LABELS.email} type="email" autoComplete="username" size="large" {...form.field('email')} />
+      <PasswordField
+        label={LABELS.password}
+        kind="new-password"
+        size="large"
+        hint="At least 8 characters."
+        {...form.field('password')}
+      />
+      <PasswordField label={LABELS.confirmation} kind="new-password" size="large" {...form.field('confirmation')} />
+    </FrontForm>
+  );
+}

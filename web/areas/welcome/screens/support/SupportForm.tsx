@@ -1,0 +1,61 @@
+import { problemOf, useSession } from '@masthead/client';
+import { Button, EmptyState, Form, TextAreaField, TextField, useRecordForm } from '@masthead/kit';
+import { useState } from 'react';
+import { useAskSupportMutation } from '../../api';
+
+const LABELS = { name: 'Name', email: 'Email', message: 'Message' };
+/** The documents' sentences (document 000 §5, §8). */
+const INCOMPLETE = 'Please fill out all fields';
+const FAILED = 'Sorry an error occurred, please email support.';
+const SENT = 'Support request sent.';
+
+/** Name, email and message, for anyone (document 000 §2). */
+export function SupportForm() {
+  const { profile } = useSession();
+  const [ask] = useAskSupportMutation();
+  const [sent, setSent] = useState(false);
+  const form = useRecordForm({
+    draftKey: 'support',
+    initial: { name: '', email: profile?.email ?? '', message: '' },
+    labels: LABELS,
+    validate: missing,
+    refusal: INCOMPLETE,
+    save: (values) =>
+      ask(values)
+        .unwrap()
+        .catch((error: unknown) => {
+          throw { ...problemOf(error), message: FAILED };
+        }),
+    onSaved: () => setSent(true),
+  });
+  if (sent) return <Sent email={form.values.email} onMore={() => setSent(false)} />;
+  return (
+    <Form form={form}>
+      <TextField label={LABELS.name} required autoComplete="name" {...form.field('name')} />
+      <TextField label={LABELS.email} required type="email" autoComplete="email" {...form.field('email')} />
+      <TextAreaField label={LABELS.message} required rows={7} {...form.field('message')} />
+      <div>
+        <Button kind="primary" type="submit" busy={form.state === 'saving'}>
+          Send
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Sent({ email, onMore }: { email: string; onMore: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState title={SENT} action={<Button onClick={onMore}>Send another</Button>}>
+        We answer to {email}.
+      </EmptyState>
+    </div>
+  );
+}
+
+function missing(values: typeof LABELS): Partial<typeof LABELS> {
+  const names = Object.keys(values) as (keyof typeof LABELS)[];
+  return Object.fromEntries(
+    names.filter((name) => !values[name].trim()).map((name) => [name, `Enter your ${LABELS[name].toLowerCase()}`]),
+  );
+}

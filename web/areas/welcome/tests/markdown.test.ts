@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { blocksOf } from '../screens/help/markdown';
+
+const GUIDE = path.resolve(import.meta.dirname, '../../../../docs/guide');
+
+describe('a page of the guide', () => {
+  it('is read in its parts', () => {
+    expect(blocksOf('# A title\n\nOne line,\nand **another**.\n\n![A picture](pictures/a.webp)')).toEqual([
+      { kind: 'heading', level: 1, spans: [{ kind: 'text', text: 'A title' }] },
+      {
+        kind: 'paragraph',
+        spans: [
+          { kind: 'text', text: 'One line, and ' },
+          { kind: 'strong', text: 'another' },
+          { kind: 'text', text: '.' },
+        ],
+      },
+      { kind: 'picture', alt: 'A picture', src: 'pictures/a.webp' },
+    ]);
+  });
+
+  it('has lists with and without numbers, keys and links', () => {
+    expect(blocksOf('1. Press `M`\n2. Done\n\n- [Posts](write-a-post.md)')).toEqual([
+      {
+        kind: 'list',
+        ordered: true,
+        items: [
+          [
+            { kind: 'text', text: 'Press ' },
+            { kind: 'code', text: 'M' },
+          ],
+          [{ kind: 'text', text: 'Done' }],
+        ],
+      },
+      { kind: 'list', ordered: false, items: [[{ kind: 'link', text: 'Posts', to: 'write-a-post.md' }]] },
+    ]);
+  });
+
+  it.each(readdirSync(GUIDE).filter((name) => name.endsWith('.md')))('%s is written with nothing else', (name) => {
+    const shown = JSON.stringify(blocksOf(readFileSync(path.join(GUIDE, name), 'utf8')));
+    expect(shown).not.toMatch(/\*\*|`|\]\(|\\n/);
+  });
+});
