@@ -1,12 +1,11 @@
 """What an editor typed survives a failed save, an ended session and a reload."""
 
-import time
-from itertools import count
-
 import httpx
+import pytest
 from playwright.async_api import Page, expect
 
-numbers = count(int(time.time()) % 100_000 * 10 + 2_000_000)
+from tests.support.system import issue_numbers
+
 TYPED = "Words that must not be lost"
 
 
@@ -14,7 +13,7 @@ async def open_empty_section(page: Page, system) -> None:
     """A new issue's upstream section, open in its form."""
     token = await page.evaluate("localStorage.getItem('token')")
     async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}) as api:
-        created = (await api.post("alert-item", json={"issue": next(numbers), "title": "Kept"})).json()
+        created = (await api.post("alert-item", json={"issue": next(issue_numbers), "title": "Kept"})).json()
     await page.goto(f"/alert/{created['id']}")
     await page.get_by_role("button", name="Add Upstream").click()
 
@@ -27,6 +26,7 @@ async def save(page: Page) -> None:
     await page.get_by_role("dialog").get_by_role("button", name="Save").first.click()
 
 
+@pytest.mark.alone
 async def test_a_failed_save_keeps_the_form_and_a_second_one_succeeds(sign_in, page: Page, system) -> None:
     await sign_in("editor")
     await open_empty_section(page, system)
@@ -43,7 +43,7 @@ async def test_a_failed_save_keeps_the_form_and_a_second_one_succeeds(sign_in, p
 
 
 async def test_an_ended_session_is_renewed_in_place(sign_in, page: Page, system) -> None:
-    await sign_in("editor")
+    await sign_in("editor", own=True)
     await open_empty_section(page, system)
     await type_title(page)
     token = await page.evaluate("localStorage.getItem('token')")

@@ -8,7 +8,7 @@ PASSWORD = "a-password-of-ones-own"
 
 
 async def test_an_editor_signs_in_and_out(sign_in, page: Page) -> None:
-    await sign_in("editor")
+    await sign_in("editor", own=True)
     await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()
     await page.reload()
     await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()

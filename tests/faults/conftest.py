@@ -14,7 +14,8 @@ async def well_again(system: System) -> AsyncIterator[None]:
     yield
     async with system.api() as api:
 
-        async def all_ready() -> bool:
-            return (await api.get("health")).status_code == 200
+        async def all_up() -> bool:
+            health = await api.get("health")
+            return health.status_code == 200 and '"down"' not in health.text
 
-        await eventually(all_ready, within=30)
+        await eventually(all_up, within=30)

@@ -1,17 +1,17 @@
 """Parts of the running system are taken away while somebody works (API contract §1, §4)."""
 
-import time
-from itertools import count
+import pytest
 
 from tests.support.eventually import eventually
+from tests.support.system import issue_numbers
 
-numbers = count(int(time.time()) % 100_000 * 10 + 3_000_000)
+pytestmark = pytest.mark.alone  # what it takes away, others need
 
 
 async def job_in_a_slot(api) -> tuple[int, int]:
     """A career listing shown by a new issue: the listing's id and the issue's."""
     job = (await api.post("job", json={"jobTitle": "Before"})).json()["id"]
-    issue = (await api.post("alert-item", json={"issue": next(numbers), "title": "Faults"})).json()["id"]
+    issue = (await api.post("alert-item", json={"issue": next(issue_numbers), "title": "Faults"})).json()["id"]
     slot = {"alertItemId": issue, "position": 1, "jobId": job}
     assert (await api.post("alert-job", json=slot)).status_code == 201
     return job, issue

@@ -1,6 +1,8 @@
 """A NATS server of a test's own, with the users of any event catalogue, that can fail and come back."""
 
 import json
+import os
+import signal
 from pathlib import Path
 
 from deploy.local.component import LOOPBACK, binary, free_port, listens
@@ -42,6 +44,11 @@ class Broker:
         )
         await eventually(lambda: listens(self._port))
         await create_topology(self.url(), self._catalogue)
+
+    def freeze(self) -> None:
+        """Keep every connection and answer nothing."""
+        if self._process:
+            os.kill(self._process.pid, signal.SIGSTOP)
 
     async def kill(self) -> None:
         """Be gone at once."""

@@ -14,8 +14,8 @@ from sqlalchemy import MetaData
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from deploy.local.components import Postgres
-from services.chassis.cli import migration_config
 from services.chassis.database import Database
+from services.chassis.migrating import migration_config
 from services.chassis.service import Service
 
 _TABLES = "SELECT format('%I', tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
@@ -105,7 +105,15 @@ class OneTransaction(Database):
             yield session
 
     async def glance(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        return (await self._connection.exec_driver_sql(statement, values)).one_or_none()
+        async with self._connection.begin_nested():
+            return (await self._connection.exec_driver_sql(statement, values)).one_or_none()
+
+    async def write(self, statement: str, *values: Any) -> Sequence[Any] | None:
+        return await self.glance(statement, *values)
+
+    async def recall(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
+        # Within one transaction the snapshot tells nothing, so everything is read anew.
+        return (await self._connection.exec_driver_sql(statement, values)).one()
 
     def session(self) -> AsyncSession:
         """A session within the transaction."""

@@ -43,6 +43,10 @@ class Events:
         await self._js.publish(described.subject(id), event.json().encode())
         return event
 
+    async def repeat(self, event: Event) -> None:
+        """Publish the very same event once more."""
+        await self._js.publish(installed().find(event.entity).subject(event.id), event.json().encode())
+
     async def clear(self) -> None:
         """Empty every stream."""
         for stream in await self._js.streams_info():

@@ -12,7 +12,6 @@ from fastapi import FastAPI
 from deploy.local.components import Nats, Postgres
 from services.chassis.app import build
 from services.chassis.database import Database
-from services.chassis.identity import Revocations
 from services.chassis.service import Service
 from services.chassis.settings import Settings
 from tests.support.databases import ServiceDatabase
@@ -30,6 +29,15 @@ class RunningService:
     app: FastAPI
     database: Database
 
+    async def until_it_believes(self) -> None:
+        """Wait for it to watch who is signed out; without that it takes no token."""
+
+        async def watches() -> bool:
+            live: bool = self.app.state.revocations.live
+            return live
+
+        await eventually(watches)
+
 
 @asynccontextmanager
 async def started(
@@ -42,8 +50,9 @@ async def started(
     settings = _settings(service, stored.url, nats.url(name))
     app = build(service, settings)
     async with app.router.lifespan_context(app):
-        await eventually(lambda: _watches(app.state.revocations))
-        yield RunningService(service, settings, stored, app, app.state.database)
+        running = RunningService(service, settings, stored, app, app.state.database)
+        await running.until_it_believes()
+        yield running
 
 
 def _believing_test_tokens(service: Service) -> Service:
@@ -56,7 +65,3 @@ def _settings(service: Service, database_url: str, nats_url: str) -> Settings:
     if "signing_keys" in service.settings.model_fields:
         values["signing_keys"] = PEM
     return service.settings(**values)
-
-
-async def _watches(revocations: Revocations) -> bool:
-    return revocations.live

@@ -24,11 +24,11 @@ PORT = "MASTHEAD_TEST_POSTGRES_PORT"
 
 
 class ScratchPostgres(Postgres):
-    """PostgreSQL that is thrown away: it need not survive a power cut."""
+    """PostgreSQL that is thrown away: it need not survive a power cut, and only tests say when it looks at tables."""
 
     def command(self) -> Sequence[str]:
-        careless = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
-        return [*super().command(), *(part for setting in careless for part in ("-c", setting))]
+        settings = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off")
+        return [*super().command(), *(part for setting in settings for part in ("-c", setting))]
 
 
 class _Run:

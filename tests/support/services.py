@@ -90,6 +90,7 @@ async def client(
             service = await services(name)
             service.app.state.database = await databases(name)
             headers = {"Auth": signed(role, **claims)} if role else {}
+            await service.until_it_believes()  # a machine that stood still for seconds has lost NATS
             transport = httpx.ASGITransport(service.app, raise_app_exceptions=False)
             return await stack.enter_async_context(
                 httpx.AsyncClient(transport=transport, base_url=f"http://{name}", headers=headers)

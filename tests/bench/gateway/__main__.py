@@ -5,8 +5,8 @@ import statistics
 
 import httpx
 
-from tests.bench.gateway.constant import behind
-from tests.bench.gateway.load import rate
+from tests.bench.gateway.constant import constant
+from tests.bench.load import rate
 from tests.support.system import System, running
 
 ROUNDS = 3
@@ -25,7 +25,7 @@ async def measure(system: System) -> None:
 
 async def _compare(system: System, path: str, body: bytes, auth: dict[str, str]) -> None:
     ratios = []
-    async with behind(system.address, system.data / "gateway/routes", body) as floor:
+    async with constant(system.address, system.data / "gateway/routes", body) as floor:
         for _ in range(ROUNDS):
             least = await asyncio.to_thread(rate, floor, auth)
             ratios.append(await asyncio.to_thread(rate, f"{system.address}/api/{path}", auth) / least)

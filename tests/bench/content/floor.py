@@ -1,0 +1,77 @@
+"""The floor: one uvicorn worker that answers with what one bare statement finds, and does nothing else.
+
+`DATABASE_URL` names content's database. Below the gateway's `/api/bench`: `GET list/50` the 50 newest posts,
+`GET post/7` one post, `POST post` stores one.
+"""
+
+import json
+import os
+import uuid
+from typing import Any
+
+import asyncpg
+
+_COLUMNS = """
+    id, version, created_at, updated_at, created_by, updated_by, title, bold_title, italic_title, body, body_html,
+    status, date, published_at, published_late, featured_image, featured_image_link, display_title,
+    display_image_above, original_publish_date, commercial_content, application_type, permalink, excerpt, notes,
+    attribution, attribution2, client_portal_id, client_id, microsite_id, microsite_link, selected_categories,
+    keywords, documents
+"""
+_LIST = f"""
+    SELECT json_agg(post)
+    FROM (
+        SELECT {_COLUMNS} FROM posts WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $1
+    ) AS post
+"""
+_POST = f"SELECT row_to_json(post) FROM (SELECT {_COLUMNS} FROM posts WHERE id = $1) AS post"
+_CREATE = f"""
+    WITH post AS (
+        INSERT INTO posts (
+            title, permalink, body, body_html, body_text, status, published_late, selected_categories, keywords,
+            documents
+        )
+        VALUES ($1, $2, $3, $4, $5, 'draft', false, '{{4}}', '[]', '[]')
+        RETURNING {_COLUMNS}
+    )
+    SELECT row_to_json(post) FROM post
+"""
+_TEXT = "A draft of some length, as an editor writes it. " * 8
+_PARAGRAPH = {"type": "paragraph", "content": [{"type": "text", "text": _TEXT}]}
+_DRAFT = (json.dumps({"type": "doc", "content": [_PARAGRAPH]}), f"<p>{_TEXT}</p>", _TEXT)
+
+
+class Floor:
+    """The app."""
+
+    def __init__(self) -> None:
+        self._pool: asyncpg.Pool | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http":
+            return
+        if self._pool is None:
+            self._pool = await asyncpg.create_pool(os.environ["DATABASE_URL"], reset=_as_it_is)
+        _, _, kind, number = f"{scope['path']}///".split("/")[:4]
+        body = (await self._answer(scope["method"], kind, number)).encode()
+        length = str(len(body)).encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", length)]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+    async def _answer(self, method: str, kind: str, number: str) -> str:
+        assert self._pool is not None
+        if method == "POST":
+            return str(await self._pool.fetchval(_CREATE, "A draft", uuid.uuid4().hex, *_DRAFT))
+        if kind == "list":
+            return str(await self._pool.fetchval(_LIST, int(number)))
+        if kind == "post":
+            return str(await self._pool.fetchval(_POST, int(number)))
+        return "null"
+
+
+async def _as_it_is(_: asyncpg.Connection) -> None:
+    """The statements leave nothing behind on their connection."""
+
+
+app = Floor()

@@ -1,0 +1,1 @@
+"""The media library with a million images, and the service's memory while a large file passes."""

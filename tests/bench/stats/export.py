@@ -1,0 +1,63 @@
+"""All views as a CSV through the gateway, against a bare COPY of the same columns."""
+
+import asyncio
+import time
+from http.client import HTTPConnection
+
+import asyncpg
+
+from deploy.local.component import LOOPBACK
+from tests.bench.content.system import System
+from tests.bench.upload.memory import watched
+
+ROUNDS = 3
+PIECE = 256 * 1024  # bytes
+_BARE = """
+    SELECT id, page_link, page_title, page_type, page_id, attribution, attribution2, first_name, last_name, email,
+           city, state, country, created_at, client_id, microsite_id, bot
+    FROM views
+"""
+
+
+async def measure(system: System, auth: dict[str, str]) -> None:
+    """Print what an export comes to, and how the service's memory rose."""
+    ratios, rows, took = [], 0, 0.0
+    async with watched(system.settings.data, "stats") as memory:
+        for _ in range(ROUNDS):
+            least = await _bare(system)
+            rows, took = await asyncio.to_thread(_export, system, auth)
+            ratios.append(least / took)
+    spread = " ".join(f"{ratio:.2f}" for ratio in ratios)
+    print(
+        f"\n{rows:,} views exported  {sorted(ratios)[ROUNDS // 2]:.2f} of COPY  ({spread}), {rows / took:,.0f} rows/s"
+    )
+    print(f"    memory {(memory.most - memory.first) / 1e6:+.0f} MB", flush=True)
+
+
+async def _bare(system: System) -> float:
+    connection = await asyncpg.connect(system.database_url)
+    lines = 0
+
+    async def take(piece: bytes) -> None:
+        nonlocal lines
+        lines += bytes(piece).count(b"\n")
+
+    try:
+        began = time.monotonic()
+        await connection.copy_from_query(_BARE, output=take, format="csv", header=True)
+        return time.monotonic() - began
+    finally:
+        await connection.close()
+
+
+def _export(system: System, auth: dict[str, str]) -> tuple[int, float]:
+    """How many rows were exported, and in how many seconds."""
+    gateway = HTTPConnection(LOOPBACK, system.settings.ports["gateway"], timeout=600)
+    began, lines = time.monotonic(), 0
+    gateway.request("GET", "/api/stat-views", headers=auth | {"Accept": "text/csv", "Accept-Encoding": "identity"})
+    answer = gateway.getresponse()
+    total = int(answer.headers["X-Total-Count"])
+    while piece := answer.read(PIECE):
+        lines += piece.count(b"\n")
+    assert lines == total + 1, (lines, total)
+    return total, time.monotonic() - began

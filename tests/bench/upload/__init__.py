@@ -1,0 +1,1 @@
+"""How a browser uploads the largest file there may be."""

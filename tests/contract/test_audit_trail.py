@@ -1,0 +1,102 @@
+"""Who did what, when, to which record: what people do in any service shows in auth's audit trail (API contract §4)."""
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from services.auth.tests.support import Auth
+from tests.support.eventually import eventually
+
+
+@pytest.fixture
+async def auth(services, client, database) -> Auth:
+    """The auth service, with an administrator who reads the trail."""
+    running = await services("auth")
+    await client("auth")
+    return Auth(running, await database("auth"), client)
+
+
+async def entries(admin, least: int, **asked: object) -> list[tuple[object, ...]]:
+    """The trail from the oldest entry on, when it has at least so many."""
+
+    async def look() -> list[dict]:
+        found = (await admin.get("/audit", params=asked)).json()
+        return found if len(found) >= least else []
+
+    facts = ("userEmail", "context", "entity", "recordId", "action", "title")
+    return [tuple(entry[fact] for fact in facts) for entry in reversed(await eventually(look))]
+
+
+async def test_what_three_services_changed_shows_with_the_right_person(auth, client, worker) -> None:
+    for name in ("auth", "content", "alerts"):
+        await worker(name)
+    ada, bea = await auth.user("editor", "ada@masthead.example"), await auth.user("editor", "bea@masthead.example")
+    admin = await auth.signed_in("admin")
+
+    acme = (await (await auth.sign_in(ada)).post("/client", json={"company": "Acme"})).json()["id"]
+    content = await client("content", role="editor", user_id=bea.id)
+    job = (await content.post("/job", json={"jobTitle": "Head of fermentation", "company": "Acme"})).json()["id"]
+    await content.put(f"/job/{job}", json={"jobTitle": "Head of purification"})
+    await content.request("DELETE", "/jobs", json={"itemsToDelete": [job]})
+    alerts = await client("alerts", role="editor", user_id=ada.id)
+    issue = (await alerts.post("/alert-item", json={"issue": 7, "title": "In the fermenter"})).json()["id"]
+
+    told = await entries(admin, 5)
+    assert sorted(told) == sorted(
+        [
+            ("ada@masthead.example", "auth", "client", acme, "created", "Acme"),
+            ("bea@masthead.example", "content", "job", job, "created", "Head of fermentation"),
+            ("bea@masthead.example", "content", "job", job, "changed", "Head of purification"),
+            ("bea@masthead.example", "content", "job", job, "removed", "Head of purification"),
+            ("ada@masthead.example", "alerts", "alert-item", issue, "created", "In the fermenter"),
+        ]
+    )
+    by_bea = await entries(admin, 3, userId=bea.id, context="content", entity="job", recordId=job)
+    assert [action for _, _, _, _, action, _ in by_bea] == ["created", "changed", "removed"]
+    assert await entries(admin, 1, action="removed") == [
+        ("bea@masthead.example", "content", "job", job, "removed", "Head of purification")
+    ]
+    assert len(await entries(admin, 2, q="purif")) == 2
+    assert (await admin.get("/audit", params={"to": "2020-01-01"})).json() == []
+    assert len((await admin.get("/audit", params={"from": "2020-01-01"})).json()) == 5
+
+    removed = await admin.request("DELETE", "/users", json={"itemsToDelete": [bea.id]})
+    assert removed.status_code == 200
+    assert len(await entries(admin, 3, userId=bea.id, context="content")) == 3  # people go, what they did stays
+
+
+async def test_what_strangers_and_the_system_do_is_nobodys(auth, worker, events) -> None:
+    await worker("auth")
+    admin = await auth.signed_in("admin")
+    sent = {"name": "Ada", "email": "ada@example.com", "message": "Help"}
+    assert (await (await auth.anybody()).post("/support", json=sent)).status_code == 201
+    await events.happen("submission", 1, data={"company": "Acme", "folder": "acme", "submittedAt": "2027-01-01"})
+    told = await entries(admin, 2)
+    assert [(email, entity, action) for email, _, entity, _, action, _ in told] == [
+        (None, "contact-form", "created"),
+        (None, "contact-form", "created"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE audit_entries SET user_id = 1",
+        "DELETE FROM audit_entries",
+        "DELETE FROM audit_entries WHERE created_at < now() + interval '1 day'",
+        "TRUNCATE audit_entries",
+    ],
+)
+@pytest.mark.usefixtures("committed")
+async def test_the_trail_only_grows(auth, statement) -> None:
+    await auth.session.execute(
+        text(
+            "INSERT INTO audit_entries (event_id, context, entity, record_id, action)"
+            " VALUES (gen_random_uuid(), 'content', 'job', 1, 'created')"
+        )
+    )
+    await auth.session.commit()
+    with pytest.raises(DBAPIError, match="the audit trail only grows"):
+        await auth.session.execute(text(statement))
+    await auth.session.rollback()
+    assert await auth.session.scalar(text("SELECT count(*) FROM audit_entries")) == 1

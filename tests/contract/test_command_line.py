@@ -1,0 +1,119 @@
+"""A service's commands, each as a process of its own: what a cluster runs where one process does not do it all."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, STDOUT, Process
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from deploy.local.components import free_port
+from deploy.local.contexts import REPOSITORY
+from services.chassis import cli
+from tests.support.eventually import eventually
+
+pytestmark = pytest.mark.usefixtures("committed")
+Run = Callable[..., Awaitable[Process]]
+
+
+@pytest.fixture
+async def run(services) -> Run:
+    """Start a command of the alerts service, on the tests' own database and streams."""
+    settings = (await services("alerts")).settings
+    told = {"DATABASE_URL": settings.database_url, "NATS_URL": settings.nats_url}
+    environment = os.environ | {name: value.get_secret_value() for name, value in told.items()}
+
+    async def run(*command: str) -> Process:
+        line = [sys.executable, "-m", "services.chassis.cli", *command]
+        return await asyncio.create_subprocess_exec(*line, cwd=REPOSITORY, env=environment, stdout=PIPE, stderr=STDOUT)
+
+    return run
+
+
+async def said_by(process: Process) -> tuple[int | None, str]:
+    """Its exit status and what it said, when it has ended."""
+    async with asyncio.timeout(30):
+        said, _ = await process.communicate()
+    return process.returncode, said.decode()
+
+
+async def test_a_worker_alone_publishes_and_consumes_until_it_is_told_to_stop(run, client, database, events) -> None:
+    editor, alerts = await client("alerts", role="editor"), await database("alerts")
+    worker = await run("worker", "alerts")
+    issue = (await editor.post("/alert-item", json={"issue": 1, "title": "Told by a worker"})).json()
+    await events.happen("client", 7, data={"company": "Aspen"})
+
+    async def copied() -> bool:
+        companies = await alerts.scalars(text("SELECT company FROM clients"))
+        await alerts.rollback()
+        return list(companies) == ["Aspen"]
+
+    assert (await events.published("alert-item", issue["id"], within=30)).data["title"] == "Told by a worker"
+    await eventually(copied, within=30)
+    worker.send_signal(signal.SIGTERM)
+    status, _ = await said_by(worker)
+    assert status == 0
+
+
+async def test_a_worker_alone_tells_its_health_and_how_far_behind_it_is_when_it_is_given_a_port(run, events) -> None:
+    port = free_port()
+    worker = await run("worker", "alerts", "--port", str(port))
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+
+        async def health() -> dict[str, Any] | None:
+            with suppress(httpx.TransportError):
+                told: dict[str, Any] = (await http.get("/health/ready")).json()
+                return told if told["dependencies"]["nats"] == "up" else None
+            return None
+
+        async def lag() -> bool:
+            return 'events_outbox_lag_seconds{context="alerts"}' in (await http.get("/metrics")).text
+
+        assert await eventually(health, within=30) == {"ready": True, "dependencies": {"database": "up", "nats": "up"}}
+        await eventually(lag, within=30)
+    worker.send_signal(signal.SIGTERM)
+    await said_by(worker)
+
+
+async def test_a_copy_is_rebuilt_by_the_workers_that_run(run, database, events, worker) -> None:
+    alerts = await database("alerts")
+    await worker("alerts")
+    await events.happen("client", 7, data={"company": "Aspen"})
+
+    async def copies() -> list[str]:
+        companies = list(await alerts.scalars(text("SELECT company FROM clients")))
+        await alerts.rollback()
+        return companies
+
+    assert await eventually(copies) == ["Aspen"]
+    await alerts.execute(text("DELETE FROM clients"))
+    await alerts.commit()
+    status, said = await said_by(await run("rebuild", "alerts", "client"))
+    assert (status, said) == (0, "")
+    assert await eventually(copies) == ["Aspen"]
+
+
+async def test_dead_letters_are_handed_in_again_and_counted(run) -> None:
+    status, said = await said_by(await run("redrive", "alerts"))
+    assert (status, said.strip()) == (0, "0 handled, 0 failed again")
+
+
+async def test_a_service_that_is_not_there_is_named(run) -> None:
+    status, said = await said_by(await run("serve", "nowhere"))
+    assert status != 0
+    assert "there is no service nowhere" in said
+
+
+def test_what_a_service_lacks_is_not_taken_for_the_service(monkeypatch) -> None:
+    def lacking(name: str) -> None:
+        raise ModuleNotFoundError(name="services.alerts.gone")
+
+    monkeypatch.setattr(cli, "import_module", lacking)
+    with pytest.raises(ModuleNotFoundError):
+        cli.load("alerts")

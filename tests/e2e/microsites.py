@@ -1,0 +1,56 @@
+"""Microsites for the journeys, made through the API, and what their screens are made of."""
+
+import re
+from typing import Any
+
+import httpx
+from playwright.async_api import Locator, Page, Route, expect
+
+DETAILS = {"firstName": "Ana", "lastName": "Moreau", "email": "ana@heliox.example"}
+LOGO = (420, 200)
+
+
+async def make_microsite(api: httpx.AsyncClient, company: str, **fields: Any) -> dict[str, Any]:
+    """A microsite of the caller as it was saved."""
+    answer = await api.post("microsite", json=DETAILS | {"company": company} | fields)
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def part_of(api: httpx.AsyncClient, part: str, id: int) -> Any:
+    """A microsite's setting, submission, keywords or gallery as it is stored."""
+    return (await api.get(f"microsite-{part}/{id}")).raise_for_status().json()
+
+
+def field(page: Page, label: str) -> Locator:
+    """A text of the wizard by its label."""
+    return page.get_by_role("textbox", name=label, exact=True)
+
+
+async def choose_file(page: Page, label: str, file: Any) -> None:
+    """Give a file to its field."""
+    await page.get_by_label(re.compile(rf"^{label}\*?$")).set_input_files(file)
+
+
+async def go_on(page: Page, to: str) -> None:
+    """Press Next, and see the section it names."""
+    await page.get_by_role("button", name=f"Next: {to}").click()
+    await expect(page.get_by_role("heading", level=1, name=to)).to_be_visible()
+
+
+async def save_and_close(page: Page) -> None:
+    await page.get_by_role("button", name="Save & Close").first.click()
+
+
+def toast(page: Page, words: str) -> Locator:
+    return page.get_by_role("status").get_by_text(words)
+
+
+async def refuse_changes(route: Route) -> None:
+    """Answer a change as a service that is away; let all else through."""
+    if route.request.method == "PUT":
+        problem = {"status": 503, "title": "Unavailable", "message": "Not now.", "errors": []}
+        await route.fulfill(status=503, json=problem, content_type="application/problem+json")
+        return
+    await route.continue_()

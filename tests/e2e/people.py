@@ -1,0 +1,59 @@
+"""Accounts for the journeys, made through the API, and the letters they get."""
+
+import re
+import uuid
+from typing import Any
+
+import httpx
+from playwright.async_api import Page
+
+from tests.support.eventually import eventually
+from tests.support.system import System
+
+PASSWORD = "a-password-of-ones-own"
+
+
+def new_email() -> str:
+    """An address nobody has yet."""
+    return f"{uuid.uuid4().hex}@masthead.example"
+
+
+async def make_user(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
+    """A user with `PASSWORD`, an editor unless told otherwise."""
+    answer = await api.post("user", json={"email": new_email(), "password": PASSWORD} | fields)
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def make_client(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
+    """A client of a company nobody else has."""
+    answer = await api.post("client", json={"company": f"Company {uuid.uuid4().hex[:12]}"} | fields)
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def enter(page: Page, email: str, password: str = PASSWORD) -> None:
+    """Fill in the sign-in that is on the page."""
+    await page.get_by_label("Email").fill(email)
+    await page.get_by_label("Password", exact=True).fill(password)
+    await page.get_by_role("button", name="Sign In").click()
+
+
+async def letter_to(system: System, email: str, subject: str) -> str:
+    """The text of the newest letter to this address, once it is there."""
+
+    async def look() -> str | None:
+        async with httpx.AsyncClient() as inbox:
+            letters = (await inbox.get(f"{system.address}/dev/mail/messages.json")).json()
+        return next((one["text"] for one in letters if email in one["to"] and subject in one["subject"]), None)
+
+    return await eventually(look) or ""
+
+
+def link_in(letter: str) -> str:
+    """The address of the console's page that a letter leads to."""
+    found = re.search(r"https?://[^/\s]+(/reset/\S+)", letter)
+    assert found, letter
+    return found[1]

@@ -1,0 +1,40 @@
+"""Posts, career listings, events and ads for the journeys, made through the API."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from random import choices
+from string import ascii_lowercase
+from typing import Any
+
+import httpx
+
+POST = {
+    "body": "Words of the post.",
+    "commercialContent": False,
+    "applicationType": "upstream",
+    "originalPublishDate": "2026-01-15",
+    "selectedCategories": [9],
+}
+
+
+def marker() -> str:
+    """A word unlike any other record's, so that a search, which forgives a typo, finds one journey's records alone."""
+    return "".join(choices(ascii_lowercase, k=14))
+
+
+async def make(api: httpx.AsyncClient, kind: str, **fields: Any) -> dict[str, Any]:
+    """One record as it was saved."""
+    answer = await api.post(kind, json=fields)
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def make_posts(api: httpx.AsyncClient, titles: Sequence[str], **fields: Any) -> list[dict[str, Any]]:
+    """Posts that could be published, one after the other: the last one is listed first."""
+    return [await make(api, "post", **(POST | {"title": title} | fields)) for title in titles]
+
+
+def in_days(days: int) -> str:
+    """A moment so many days from now."""
+    return (datetime.now(UTC) + timedelta(days=days)).isoformat()

@@ -1,0 +1,90 @@
+"""Issues, content, campaigns and leads of the portal for the journeys, made through the API."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import httpx
+
+from tests.e2e.people import make_client
+from tests.e2e.publications import make
+from tests.support.eventually import eventually
+from tests.support.system import issue_numbers
+
+FIGURES = {
+    "sent": 48212,
+    "delivered": 47530,
+    "bounceRate": 1.4,
+    "openRate": 38.6,
+    "opens": 18347,
+    "clicks": 2911,
+    "ctr": 6.1,
+    "ctor": 15.9,
+}
+PICTURE = "pictures.example/filter.png"
+
+
+async def make_issue(api: httpx.AsyncClient, title: str) -> dict[str, Any]:
+    """An issue without figures."""
+    return await make(
+        api, "alert-item", issue=next(issue_numbers), title=title, date="2026-10-13T01:00:00Z", status="draft"
+    )
+
+
+async def make_email_stat(api: httpx.AsyncClient, title: str, **figures: Any) -> dict[str, Any]:
+    """An issue's figures, as they are answered once the issue is known to the portal."""
+    issue = await make_issue(api, title)
+    fields = FIGURES | {"alertItemId": issue["id"], "newsletterLink": "https://news.example/412"} | figures
+    made = await make(api, "email-stat", **fields)
+    return await _known(api, f"email-stat/{made['id']}", "alertItem")
+
+
+async def _known(api: httpx.AsyncClient, address: str, name: str) -> dict[str, Any]:
+    """The record, once what another service knows of it has arrived."""
+
+    async def look() -> dict[str, Any] | None:
+        record: dict[str, Any] = (await api.get(address)).json()
+        return record if record[name] else None
+
+    return await eventually(look) or {}
+
+
+async def make_content(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
+    """A client's content in an issue; both are made unless they are said."""
+    if "emailStatId" not in fields:
+        fields["emailStatId"] = (await make_email_stat(api, "Resin lifetimes"))["id"]
+    if "clientId" not in fields:
+        fields["clientId"] = (await make_client(api))["id"]
+    wanted = {
+        "contentType": "newsletter-ad",
+        "category": "visibility-ads",
+        "imageUrl": PICTURE,
+        "externalLink": "https://cavanagh.example/clarify",
+    }
+    made = await make(api, "email-content-stat", **(wanted | fields))
+    return await _known(api, f"email-content-stat/{made['id']}", "clientCompany")
+
+
+async def make_campaign(api: httpx.AsyncClient, subject: str, **fields: Any) -> dict[str, Any]:
+    """A campaign; its client is made unless it is said."""
+    if "clientId" not in fields:
+        fields["clientId"] = (await make_client(api))["id"]
+    wanted = FIGURES | {
+        "subject": subject,
+        "date": "2026-10-05T01:00:00Z",
+        "imageUrl": PICTURE,
+        "newsletterLink": "https://news.example/campaign",
+    }
+    made = await make(api, "emc-stat", **(wanted | fields))
+    return await _known(api, f"emc-stat/{made['id']}", "clientCompany")
+
+
+def csv(rows: Sequence[str], name: str = "leads.csv") -> dict[str, Any]:
+    """A file as a browser's file dialog gives it."""
+    return {"name": name, "mimeType": "text/csv", "buffer": "\n".join(rows).encode()}
+
+
+async def import_leads(api: httpx.AsyncClient, content: dict[str, Any], rows: Sequence[str]) -> None:
+    """Leads of a content item."""
+    file = {"file": ("leads.csv", "\n".join(rows), "text/csv")}
+    answer = await api.post(f"leads-csv-upload/{content['id']}", files=file, data={"clientId": content["clientId"]})
+    assert answer.status_code in (200, 201), answer.text

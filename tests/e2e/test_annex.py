@@ -1,0 +1,134 @@
+"""The annex pages as an editor fills and orders them (Document 002 §2)."""
+
+import re
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.publications import make_posts, marker
+
+TRACKS = ["Bioprocess", "Upstream", "Downstream", "Fill Finish"]
+
+
+def rows(page: Page, part: str = "Featured Content") -> Locator:
+    return page.get_by_role("list", name=part).get_by_role("listitem")
+
+
+def post_of(row: Locator) -> Locator:
+    return row.get_by_role("combobox", name="Post")
+
+
+def banner(page: Page, words: str) -> Locator:
+    return page.get_by_role("status").get_by_text(words, exact=True)
+
+
+async def choose(page: Page, field: Locator, words: str) -> None:
+    await field.fill(words)
+    await page.get_by_role("option", name=words).first.click()
+
+
+async def save(row: Locator) -> None:
+    await row.get_by_role("button", name=re.compile("^Save")).click()
+
+
+async def fill(page: Page, titles: list[str]) -> None:
+    """Feature these posts in the first rows, one saved after the other."""
+    for at, title in enumerate(titles):
+        row = rows(page).nth(at)
+        await choose(page, post_of(row), title)
+        await save(row)
+        await expect(row.get_by_text(re.compile("^Saved"))).to_be_visible()
+
+
+@pytest.fixture
+async def word(sign_in) -> str:
+    """A word this journey's posts alone hold; an editor is signed in."""
+    await sign_in("editor")
+    return marker()
+
+
+async def test_lists_the_track_pages_and_leads_to_each(word: str, page: Page) -> None:
+    await page.goto("/annex")
+    tracks = page.get_by_role("list", name="Track pages").get_by_role("listitem")
+    for at, label in enumerate(TRACKS):
+        await expect(tracks.nth(at)).to_contain_text(label)
+        await expect(tracks.nth(at)).to_contain_text("of 6 posts · ")
+    await page.get_by_role("link", name="Edit Fill Finish").click()
+    await expect(page.get_by_role("heading", name="Edit Page: Fill Finish")).to_be_visible()
+    await expect(page).to_have_url(re.compile("/annex/fill-finish$"))
+    await expect(rows(page)).to_have_count(6)
+    await expect(rows(page, "Featured Microsites")).to_have_count(4)
+
+
+async def test_a_row_is_saved_by_its_own_button(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        await make_posts(api, [f"{word} featured"])
+    await page.goto("/annex/bioprocess")
+    row = rows(page).nth(2)
+    await choose(page, post_of(row), f"{word} featured")
+    await row.get_by_role("textbox", name="Application description").fill(f"Why {word} matters")
+    await save(row)
+    await expect(banner(page, "Save Success")).to_be_visible()
+    await expect(banner(page, "Save Success")).to_have_count(0, timeout=4000)
+    await page.reload()
+    await expect(post_of(row)).to_have_value(f"{word} featured")
+    await expect(row.get_by_role("textbox", name="Application description")).to_have_value(f"Why {word} matters")
+
+
+async def test_a_refused_save_says_so_and_keeps_what_was_typed(word: str, page: Page) -> None:
+    await page.goto("/annex/bioprocess")
+    await page.route("**/api/annex-post/*", lambda route: route.abort())
+    row = rows(page).nth(3)
+    description = row.get_by_role("textbox", name="Application description")
+    await description.fill(word)
+    await save(row)
+    await expect(banner(page, "Error Saving")).to_be_visible()
+    await expect(banner(page, "Error Saving")).to_have_count(0, timeout=4000)
+    await expect(description).to_have_value(word)
+    await page.get_by_role("link", name="Posts", exact=True).click()
+    question = page.get_by_role("dialog", name="Leave without saving?")
+    await question.get_by_role("button", name="Leave").click()
+    await expect(page.get_by_role("heading", name="Posts")).to_be_visible()
+
+
+async def test_rows_are_put_in_order_by_keyboard_and_by_hand(word: str, page: Page, system) -> None:
+    titles = [f"{word} one", f"{word} two", f"{word} three"]
+    async with system.api("editor") as api:
+        await make_posts(api, titles)
+    await page.goto("/annex/upstream")
+    await fill(page, titles)
+    handle = page.get_by_role("button", name=f"Move {word} one")
+    await handle.focus()
+    await page.keyboard.press("ArrowDown")
+    await expect(page.get_by_text(f"{word} one is now 2 of 6")).to_be_attached()
+    await expect(post_of(rows(page).nth(0))).to_have_value(f"{word} two")
+    await expect(handle).to_be_focused()
+    await page.get_by_role("button", name=f"Move {word} three").drag_to(
+        rows(page).nth(0), target_position={"x": 9, "y": 4}
+    )
+    await expect(post_of(rows(page).nth(0))).to_have_value(f"{word} three")
+    await page.reload()
+    for at, title in enumerate([f"{word} three", f"{word} two", f"{word} one"]):
+        await expect(post_of(rows(page).nth(at))).to_have_value(title)
+
+
+async def test_a_microsite_row_holds_its_words_link_and_title(word: str, page: Page) -> None:
+    await page.goto("/annex/downstream")
+    row = rows(page, "Featured Microsites").nth(1)
+    await row.get_by_role("textbox", name="Page title").fill(word)
+    await row.get_by_role("textbox", name="Link").fill("site.example/marketplace/microsite?id=7")
+    await row.get_by_role("textbox", name="Body").fill(f"About {word}")
+    await save(row)
+    await expect(banner(page, "Save Success")).to_be_visible()
+    await expect(row.get_by_role("textbox", name="Link")).to_have_value(
+        "http://site.example/marketplace/microsite?id=7"
+    )
+    await page.reload()
+    await expect(row.get_by_role("textbox", name="Body")).to_have_value(f"About {word}")
+
+
+async def test_an_unknown_page_leads_back(word: str, page: Page) -> None:
+    await page.goto("/annex/nowhere")
+    await expect(page.get_by_text("The annex has no page “nowhere”.")).to_be_visible()
+    await page.get_by_role("link", name="Back to the annex").click()
+    await expect(page.get_by_role("heading", name="Annex")).to_be_visible()

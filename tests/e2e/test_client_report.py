@@ -1,0 +1,87 @@
+"""What one client sees, and their report (API contract §2, §3)."""
+
+import uuid
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.e2e.people import PASSWORD, make_client, make_user
+from tests.e2e.publications import marker
+from tests.e2e.stats import import_leads, make_campaign, make_content, make_email_stat
+
+PORTAL = "/portal/email-performance"
+
+
+@pytest.fixture
+async def shown(page: Page, system) -> dict:
+    """A client with content in an issue and a campaign, beside another's; who was granted it is signed in."""
+    async with system.api("admin") as api:
+        client = await make_client(api)
+        stat = await make_email_stat(api, marker())
+        content = await make_content(api, emailStatId=stat["id"], clientId=client["id"])
+        await make_content(api, emailStatId=stat["id"])
+        await import_leads(api, content, ["Email", "ana@x.example", "ben@x.example"])
+        campaign = await make_campaign(api, f"Campaign {uuid.uuid4().hex[:8]}", clientId=client["id"])
+        other = await make_campaign(api, f"Campaign {uuid.uuid4().hex[:8]}")
+        reader = await make_user(api, role="exhibitor", clientId=client["id"])
+    answer = await page.request.post("/api/user/login", data={"email": reader["email"], "password": PASSWORD})
+    await page.goto("/icon.svg")
+    await page.evaluate("token => localStorage.setItem('token', token)", answer.headers["auth"])
+    return {"client": client, "stat": stat, "content": content, "campaign": campaign, "other": other}
+
+
+async def test_a_reader_sees_what_is_theirs_and_changes_nothing(shown: dict, page: Page) -> None:
+    main = page.get_by_role("main")
+    changing = main.get_by_role("link", name="Create").or_(main.get_by_role("link", name="Edit"))
+    await page.goto(PORTAL)
+    await expect(page.get_by_role("table", name="Email Performance").locator("tbody tr[data-row]")).to_have_count(1)
+    await expect(changing).to_have_count(0)
+    await page.get_by_role("table").get_by_role("link").click()
+    await expect(page.get_by_role("table", name="Content in this issue").locator("tbody tr[data-row]")).to_have_count(1)
+    await expect(changing.or_(main.get_by_role("link", name="Connect Content"))).to_have_count(0)
+    await page.get_by_role("table", name="Content in this issue").get_by_role("link").first.click()
+    await expect(page.get_by_role("table", name="Leads").locator("tbody tr[data-row]")).to_have_count(2)
+    await expect(main.get_by_role("heading", name="Upload leads")).to_have_count(0)
+    await expect(main.get_by_role("button", name="Delete")).to_have_count(0)
+    await page.goto("/portal/email-marketing")
+    await expect(main.get_by_role("link", name=shown["campaign"]["subject"])).to_be_visible()
+    await expect(main.get_by_text(shown["other"]["subject"])).to_have_count(0)
+    await expect(changing).to_have_count(0)
+
+
+async def test_a_reader_is_told_what_they_may_not_open(shown: dict, page: Page) -> None:
+    forms = (f"{PORTAL}/email-stats-form", f"{PORTAL}/email-content-stats-form/{shown['content']['id']}")
+    for path in (*forms, "/portal/email-marketing/email-marketing-stats-form", "/stats-export"):
+        await page.goto(path)
+        await expect(page.get_by_text("Your account may not open this page.", exact=False)).to_be_visible()
+    await page.goto(f"/portal/email-marketing/{shown['other']['id']}")
+    await expect(page.get_by_role("heading", name="No such campaign")).to_be_visible()
+
+
+async def test_a_readers_report_is_their_clients(shown: dict, page: Page) -> None:
+    await page.goto(PORTAL)
+    await page.get_by_role("link", name="Client Report").click()
+    await expect(page.get_by_role("heading", name=shown["client"]["company"])).to_be_visible()
+    await expect(page.get_by_role("combobox", name="Client")).to_have_count(0)
+    facts = page.get_by_role("main").locator("dl").first
+    await expect(facts).to_contain_text("Leads2")
+    await expect(page.get_by_role("region", name="Content")).to_contain_text(str(shown["content"]["id"]))
+    await expect(page.get_by_role("region", name="Campaigns")).to_contain_text(shown["campaign"]["subject"])
+    await page.goto(f"/portal/client-report/{shown['other']['clientId']}")
+    await expect(page.get_by_role("heading", name="No such report")).to_be_visible()
+
+
+async def test_a_report_is_printed_without_the_console_around_it(sign_in, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        campaign = await make_campaign(api, marker())
+    await sign_in("editor")
+    await page.goto("/portal/client-report")
+    await page.get_by_role("combobox", name="Client").fill(campaign["clientCompany"])
+    await page.get_by_role("option").first.click()
+    await page.wait_for_url(f"**/portal/client-report/{campaign['clientId']}")
+    await expect(page.get_by_role("heading", name=campaign["clientCompany"])).to_be_visible()
+    await page.emulate_media(media="print", color_scheme="dark")
+    await expect(page.get_by_role("link", name="Sign Out").or_(page.get_by_role("complementary"))).to_be_hidden()
+    await expect(page.get_by_role("button", name="Print or save as PDF")).to_be_hidden()
+    await expect(page.get_by_role("region", name="Campaigns")).to_be_visible()
+    assert (await page.pdf()).startswith(b"%PDF")

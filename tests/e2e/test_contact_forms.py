@@ -1,0 +1,92 @@
+"""Support requests, from the page to the inbox of the staff (Document 000 §2, §5, §8; API contract §3)."""
+
+import re
+
+import httpx
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.people import letter_to
+from tests.e2e.publications import marker
+
+
+def row(page: Page, word: str) -> Locator:
+    return page.get_by_role("table", name="Contact forms").get_by_role("row").filter(has_text=word)
+
+
+async def ask(api: httpx.AsyncClient, word: str) -> None:
+    """A support request that holds this word."""
+    sent = {"name": f"Ada {word}", "email": f"{word}@visitor.example", "message": f"A question about {word}."}
+    assert (await api.post("support", json=sent)).is_success
+
+
+async def test_a_visitor_asks_for_support_in_the_documented_words(page: Page, system) -> None:
+    word = marker()
+    await page.goto("/support")
+    await page.get_by_role("button", name="Send", exact=True).click()
+    await expect(page.get_by_role("alert")).to_contain_text("Please fill out all fields")
+    await page.get_by_label("Name").fill(f"Ada {word}")
+    await page.get_by_label("Email").fill(f"{word}@visitor.example")
+    await page.get_by_label("Message").fill(f"The lid of {word} does not open.")
+    await page.get_by_role("button", name="Send", exact=True).click()
+    await expect(page.get_by_text("Support request sent.")).to_be_visible()
+    letter = await letter_to(system, "support", f"Support request from Ada {word}")
+    assert f"The lid of {word} does not open." in letter
+
+
+async def test_a_failure_of_the_support_form_keeps_what_was_typed(page: Page) -> None:
+    await page.route("**/api/support", lambda route: route.fulfill(status=503, json={"message": "Away"}))
+    await page.goto("/contact")
+    await page.get_by_label("Name").fill("Ada")
+    await page.get_by_label("Email").fill("ada@visitor.example")
+    await page.get_by_label("Message").fill("Words that stay.")
+    await page.get_by_role("button", name="Send", exact=True).click()
+    await expect(page.get_by_role("alert")).to_contain_text("Sorry an error occurred, please email support.")
+    await expect(page.get_by_label("Message")).to_have_value("Words that stay.")
+
+
+@pytest.mark.alone
+async def test_a_request_is_found_handled_and_counted(sign_in, page: Page, system) -> None:
+    word = marker()
+    async with system.api() as nobody:
+        await ask(nobody, word)
+    await sign_in("editor")
+    link = page.get_by_role("navigation", name="Screens").get_by_role("link", name="Contact Forms")
+    await expect(link).to_contain_text(re.compile(r"\d"))
+    before = int(re.sub(r"\D", "", await link.inner_text()))
+    await link.click()
+    await page.get_by_role("searchbox").fill(word)
+    await expect(page).to_have_url(re.compile(f"search={word}"))
+    await expect(row(page, word)).to_contain_text("Support")
+    await row(page, word).get_by_role("link", name=f"Ada {word}").click()
+    form = page.get_by_role("dialog")
+    await expect(form).to_contain_text(f"A question about {word}.")
+    await form.get_by_label("Handled").check()
+    await form.get_by_label("Notes").fill("Answered by phone")
+    await form.get_by_role("button", name="Save").click()
+    await expect(page.get_by_text("Contact form saved")).to_be_visible()
+    await expect(row(page, word)).to_have_count(0)
+    await expect(link).to_have_text(f"Contact Forms{before - 1 or ''}")
+
+    await page.get_by_role("button", name="Handled").click()
+    await row(page, word).get_by_role("link", name=f"Ada {word}").click()
+    await expect(form.get_by_label("Notes")).to_have_value("Answered by phone")
+
+
+async def test_several_are_handled_and_deleted_together(sign_in, page: Page, system) -> None:
+    word = marker()
+    async with system.api() as nobody:
+        await ask(nobody, word)
+        await ask(nobody, f"{word} again")
+    await sign_in("editor")
+    await page.goto(f"/contact-forms?search={word}&status=all")
+    await expect(row(page, word)).to_have_count(2)
+    await page.get_by_role("checkbox", name="Select all").check()
+    await page.get_by_role("button", name="Mark as Handled").click()
+    await expect(page.get_by_text("2 marked as handled")).to_be_visible()
+    await page.get_by_role("checkbox", name="Select all").check()
+    await page.get_by_role("region", name="Selected rows").get_by_role("button", name="Delete").click()
+    await expect(page.get_by_role("dialog")).to_contain_text(f"“Ada {word} again” and “Ada {word}”")
+    await page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    await expect(page.get_by_text("2 contact forms deleted")).to_be_visible()
+    await expect(page.get_by_text("No contact form found")).to_be_visible()

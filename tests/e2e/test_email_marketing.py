@@ -1,0 +1,108 @@
+"""How campaigns performed (Document 002 §2, §4, §5, §8)."""
+
+import asyncio
+import re
+
+from playwright.async_api import Page, Route, expect
+
+from tests.e2e.media import picture
+from tests.e2e.people import make_client
+from tests.e2e.publications import marker
+from tests.e2e.stats import csv, make_campaign
+from tests.e2e.test_email_performance import choose, toast
+
+LIST = "/portal/email-marketing"
+COLUMNS = ["Image", "Id", "Client Id", "Subject", "Date", "Sent", "Delivered", "Opens", "Clicks", "Link"]
+
+
+async def test_lists_campaigns_with_the_documented_columns(sign_in, page: Page, system) -> None:
+    subject = marker()
+    async with system.api("editor") as api:
+        campaign = await make_campaign(api, subject)
+    await sign_in("editor")
+    await page.goto(LIST)
+    await expect(page.get_by_role("heading", name="Email Marketing Performance")).to_be_visible()
+    await expect(page.get_by_role("columnheader")).to_have_text(COLUMNS, use_inner_text=True)
+    await page.get_by_role("searchbox").fill(subject)
+    row = page.get_by_role("table", name="Email Marketing Performance").locator("tbody tr[data-row]")
+    await expect(row).to_have_count(1)
+    for words in (str(campaign["clientId"]), "Oct. 5th, 2026", "48,212", "18,347", "news.example/campaign"):
+        await expect(row).to_contain_text(words)
+
+
+async def test_a_campaign_is_recorded_with_its_picture_and_changed(sign_in, page: Page, system) -> None:
+    subject = marker()
+    async with system.api("editor") as api:
+        client = await make_client(api)
+    await sign_in("editor")
+    await page.goto(LIST)
+    await page.get_by_role("link", name="Create EMC Stats").click()
+    await expect(page.get_by_role("heading", name="Create Email Marketing Stats")).to_be_visible()
+    await page.get_by_role("button", name="Create Stat").click()
+    await expect(page.get_by_role("alert").first).to_contain_text("Please fill out all required fields.")
+    await choose(page, "Client", client["company"])
+    await page.get_by_label("Appearance date").fill("January 5, 2024")
+    await page.get_by_label("Email marketing link").fill("news.example/campaign")
+    await page.get_by_label("Subject line").fill(subject)
+    for label, value in (("Sent", 1000), ("Delivered", 990), ("Opens", 495), ("Clicks", 99)):
+        await page.get_by_role("textbox", name=label, exact=True).fill(str(value))
+    for rate, label in (("1%", "Bounce rate"), ("50%", "Open rate"), ("10%", "CTR"), ("20%", "CTOR")):
+        await page.get_by_role("button", name=f"Use {rate} as {label}").click()
+
+    arrived = asyncio.Event()
+
+    async def slow(route: Route) -> None:
+        await arrived.wait()
+        await route.continue_()
+
+    await page.route("**/api/upload/verify*", slow)
+    await page.locator("input[type=file]").set_input_files(picture("campaign"))
+    await page.get_by_role("button", name="Create Stat").click()
+    await expect(page.get_by_role("alert").first).to_contain_text("Error Uploading Image")
+    arrived.set()
+    preview = page.get_by_role("img", name="As it is now")
+    await expect(preview).to_be_visible()
+    box = await preview.bounding_box()
+    assert box is not None
+    assert box["width"] <= 600
+    await page.get_by_role("button", name="Create Stat").click()
+    await expect(toast(page, "EMC stat created successfully!")).to_be_visible()
+    await page.wait_for_url(f"**{LIST}")
+    await page.get_by_role("link", name=subject).click()
+    await expect(page.get_by_text("January 5th, 2024")).to_be_visible()
+    await page.get_by_role("link", name="Edit Stat Details").click()
+    await expect(page.get_by_label("Appearance date")).to_have_value("January 5, 2024")
+    await page.get_by_label("Subject line").fill(f"{subject} again")
+    await page.get_by_role("button", name="Update Stat").click()
+    await expect(toast(page, "EMC stat updated successfully!")).to_be_visible()
+    await expect(page.get_by_role("heading", name=f"{subject} again")).to_be_visible()
+
+
+async def test_a_campaign_shows_its_figures_and_takes_leads(sign_in, page: Page, system) -> None:
+    subject = marker()
+    async with system.api("editor") as api:
+        campaign = await make_campaign(api, subject)
+        await make_campaign(api, f"{subject} before", date="2026-09-05T01:00:00Z")
+    await sign_in("editor")
+    await page.goto(f"{LIST}/{campaign['id']}")
+    for words in ("48,212", "38.6%", "15.9%", "October 5th, 2026", str(campaign["clientId"])):
+        await expect(page.get_by_role("main")).to_contain_text(words)
+    await expect(page.get_by_role("img", name=re.compile("CTR of"))).to_be_visible()
+    await page.locator("input[type=file]").set_input_files(csv(["Email,First Name", "ana@x.example,Ana"]))
+    await page.get_by_role("button", name="Upload", exact=True).click()
+    await expect(toast(page, "Leads uploaded successfully!")).to_be_visible()
+    await expect(page.get_by_role("table", name="Leads").get_by_role("row").nth(1)).to_contain_text("Ana")
+    await expect(page.get_by_role("button", name="Delete Content Stat")).to_be_disabled()
+
+
+async def test_a_campaign_is_deleted_and_the_list_is_shown(sign_in, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        campaign = await make_campaign(api, marker())
+        await sign_in("editor")
+        await page.goto(f"{LIST}/{campaign['id']}")
+        await page.get_by_role("button", name="Delete Content Stat").click()
+        question = page.get_by_role("dialog")
+        await expect(question).to_contain_text(campaign["subject"])
+        await question.get_by_role("button", name="Delete Content Stat").click()
+        await page.wait_for_url(f"**{LIST}")
+        assert (await api.get(f"emc-stat/{campaign['id']}")).status_code == 404

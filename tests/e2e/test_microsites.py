@@ -1,0 +1,148 @@
+"""Microsites as staff manage them (Document 000 §2, §5, §6, §8)."""
+
+import re
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.microsites import field, make_microsite, part_of, refuse_changes, save_and_close, toast
+from tests.e2e.people import make_client, make_user
+from tests.e2e.publications import marker
+
+
+@pytest.fixture
+async def word(sign_in) -> str:
+    """A word this journey's microsites alone hold; an editor is signed in."""
+    await sign_in("editor")
+    return marker()
+
+
+def rows(page: Page) -> Locator:
+    return page.get_by_role("table", name="Microsites").locator("tbody tr[data-row]")
+
+
+async def test_lists_filters_and_deletes(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        made = [await make_microsite(api, f"{word} {number}") for number in range(3)]
+        await api.put(f"microsite-setting/{made[0]['id']}", json={"status": "published"})
+        await api.put(f"microsite-setting/{made[1]['id']}", json={"templateType": "signature"})
+    await page.goto("/microsites")
+    await page.get_by_role("searchbox", name="Search microsites").fill(word)
+    await expect(rows(page)).to_have_count(3)
+    await page.get_by_role("button", name="Published 1").click()
+    await expect(rows(page)).to_contain_text([f"{word} 0"])
+    await page.get_by_role("button", name="All 3").click()
+    await page.get_by_role("button", name="Template type").click()
+    await page.get_by_role("menuitemradio", name="Signature").click()
+    await expect(rows(page)).to_contain_text([f"{word} 1"])
+    await page.get_by_role("button", name="Clear Template type").click()
+    await page.get_by_role("checkbox", name=f"Select {word} 0").check()
+    await page.get_by_role("checkbox", name=f"Select {word} 1").check()
+    bar = page.get_by_role("region", name="Selected rows")
+    await expect(bar.get_by_text("2 selected")).to_be_visible()
+    await bar.get_by_role("button", name="Delete Microsites").click()
+    question = page.get_by_role("dialog", name="Delete 2 microsites?")
+    await expect(question).to_contain_text(f"“{word} 1”")
+    await question.get_by_role("button", name="Delete").click()
+    await expect(toast(page, "Microsite has been removed!")).to_be_visible()
+    await expect(rows(page)).to_contain_text([f"{word} 2"])
+    await expect(toast(page, "Microsite has been removed!")).to_have_count(0, timeout=4_000)
+
+
+async def test_creates_a_blank_one_for_a_user(word: str, page: Page, system) -> None:
+    async with system.api("admin") as api:
+        user = await make_user(api, role="exhibitor")
+    await page.goto("/microsites")
+    await page.get_by_role("link", name="Create Microsite").click()
+    await field(page, "User Id").fill("9" * 71)
+    await expect(field(page, "User Id")).to_have_value("9" * 70)
+    await field(page, "User Id").fill(str(user["id"]))
+    await page.get_by_role("button", name="Create", exact=False).last.click()
+    await expect(toast(page, "Microsite has been created")).to_be_visible()
+    await expect(page).to_have_url(re.compile("/microsites$"))
+    await expect(rows(page).filter(has_text=user["email"])).to_contain_text("untitled")
+
+
+async def test_creates_one_with_its_details(word: str, page: Page, system) -> None:
+    async with system.api("admin") as api:
+        user = await make_user(api, role="exhibitor")
+    await page.goto("/microsite/create-microsite/")
+    await page.get_by_role("button", name="With details").click()
+    create = page.get_by_role("button", name=re.compile("^Create"))
+    await create.click()
+    summary = page.get_by_role("alert").filter(has_text="Please fill out all fields.")
+    for label in ("Company", "Header button text", "Header button link", "Application type"):
+        await expect(summary.get_by_role("link", name=label)).to_be_visible()
+    await field(page, "User Id").fill(str(user["id"]))
+    await field(page, "Company").fill(word)
+    await field(page, "Header button text").fill("See the whole range")
+    await expect(field(page, "Header button text")).to_have_value("See the whole r")
+    await field(page, "Header button link").fill("heliox.example")
+    await page.get_by_role("radio", name="Fill/Finish").check()
+    await create.click()
+    await expect(toast(page, "Microsite has been created")).to_be_visible()
+    await page.goto(f"/microsites?q={word}")
+    await expect(rows(page)).to_contain_text(["Fill/Finish"])
+
+
+async def test_settings_are_saved_as_they_are_chosen(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        site = await make_microsite(api, word)
+    await page.goto(f"/microsite/{site['id']}")
+    sent = []
+    page.on("request", lambda request: sent.append(request.post_data_json) if request.method == "PUT" else None)
+    await page.get_by_role("button", name="Publish").click()
+    await expect(toast(page, "Microsite setting updated")).to_be_visible()
+    await page.get_by_role("button", name="Save Draft").click()
+    await expect(page.get_by_role("complementary").get_by_text("Draft", exact=True)).to_be_visible()
+    await page.get_by_role("radio", name="Signature").click()
+    await expect(page.get_by_role("radio", name="Signature")).to_be_checked()
+    # Shown before it is sent, and sent when the choice before it was answered.
+    async with page.expect_response(lambda answer: "showGallery" in (answer.request.post_data or "")):
+        await page.get_by_role("checkbox", name="Media Gallery").click()
+    await expect(page.get_by_text("Hidden").first).to_be_visible()
+    assert sent == [
+        {"status": "published"},
+        {"status": "draft"},
+        {"templateType": "signature"},
+        {"showGallery": False},
+    ]
+    async with system.api("editor") as api:
+        setting = await part_of(api, "setting", site["id"])
+    assert (setting["status"], setting["templateType"], setting["showGallery"]) == ("draft", "signature", False)
+
+
+async def test_says_that_a_setting_was_not_saved(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        site = await make_microsite(api, word)
+    await page.goto(f"/microsite/{site['id']}")
+    await page.route(f"**/api/microsite-setting/{site['id']}", refuse_changes)
+    await page.get_by_role("button", name="Publish").click()
+    await expect(toast(page, "Error Updating Microsite Setting")).to_be_visible()
+
+
+async def test_gives_it_to_another_user_and_a_client(word: str, page: Page, system) -> None:
+    async with system.api("admin") as api:
+        user = await make_user(api, role="exhibitor")
+        site = await make_microsite(api, word)
+        client = await make_client(api)
+    await page.goto(f"/microsite/{site['id']}")
+    await page.get_by_role("link", name="Edit User Access").click()
+    await field(page, "User Id").fill(str(user["id"]))
+    await save_and_close(page)
+    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
+    await expect(page.get_by_role("complementary", name="Microsite settings")).to_contain_text(user["email"])
+    await page.get_by_role("link", name="Edit Client Access").click()
+    await field(page, "Client Id").fill(str(client["id"]))
+    await save_and_close(page)
+    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
+    async with system.api("editor") as api:
+        stored = (await api.get(f"microsite/{site['id']}")).json()
+    assert (stored["userId"], stored["clientId"]) == (user["id"], client["id"])
+
+
+@pytest.mark.parametrize("address", ["create-microsite", "user-access/1", "client-portal-access/1"])
+async def test_an_exhibitor_is_refused_what_is_the_staffs(sign_in, page: Page, address: str) -> None:
+    await sign_in("exhibitor")
+    await page.goto(f"/microsite/{address}")
+    await expect(page.get_by_text("Your account may not open this page.")).to_be_visible()

@@ -1,0 +1,76 @@
+"""Invitations and forgotten passwords, from the mail to the sign-in (Document 000 §2, §5, §8)."""
+
+import re
+
+from playwright.async_api import Page, expect
+
+from tests.e2e.people import PASSWORD, enter, letter_to, link_in, make_user, new_email
+
+
+async def reset(page: Page, email: str, password: str, confirmation: str | None = None) -> None:
+    await page.get_by_label("Email").fill(email)
+    await page.get_by_label("New password", exact=True).fill(password)
+    await page.get_by_label("Confirm password", exact=True).fill(confirmation or password)
+    await page.get_by_role("button", name="Reset Password").click()
+
+
+async def test_who_is_invited_chooses_a_password_and_signs_in(sign_in, page: Page, system) -> None:
+    email = new_email()
+    await sign_in("admin", own=True)
+    await page.goto("/user")
+    await page.get_by_label("Email").fill(email)
+    await page.get_by_label("Send an invitation instead").check()
+    await expect(page.get_by_label(re.compile("^Password"))).to_have_count(0)
+    await page.get_by_role("button", name="Create User").click()
+    await expect(page.get_by_text(f"Invitation sent to {email}")).to_be_visible()
+    await page.get_by_role("searchbox").fill(email)
+    await expect(page.get_by_role("row").filter(has_text=email)).to_contain_text("Invited")
+    await page.get_by_role("button", name="Sign Out").click()
+    await page.wait_for_url("**/sign-in")
+
+    await page.goto(link_in(await letter_to(system, email, "You are invited to")))
+    await reset(page, email, PASSWORD)
+    await expect(page.get_by_text("Password reset successful")).to_be_visible()
+    await page.wait_for_url("**/sign-in")
+    await enter(page, email)
+    await page.wait_for_url("**/alerts")
+
+
+async def test_a_forgotten_password_is_reset_once(page: Page, system) -> None:
+    async with system.api("admin") as api:
+        email = (await make_user(api))["email"]
+    await page.goto("/sign-in")
+    await page.get_by_role("link", name="Forgot password?").click()
+    await page.get_by_label("Email").fill(email)
+    await page.get_by_role("button", name="Send Link").click()
+    await expect(page.get_by_role("heading", name="Look into your mail")).to_be_visible()
+
+    link = link_in(await letter_to(system, email, "Reset your"))
+    await page.goto(link)
+    await reset(page, email, "another-password-of-mine")
+    await expect(page.get_by_text("Password reset successful")).to_be_visible()
+    await enter(page, email, "another-password-of-mine")
+    await page.wait_for_url("**/alerts")
+
+    await page.goto(link)
+    await reset(page, email, "a-third-password-of-mine")
+    await expect(page.get_by_role("alert")).to_contain_text("Error resetting password")
+
+
+async def test_a_reset_is_held_back_in_the_documented_words(page: Page) -> None:
+    await page.goto("/reset/no-such-token")
+    await page.get_by_role("button", name="Reset Password").click()
+    await expect(page.get_by_role("alert")).to_contain_text("Please fill out all fields.")
+    await reset(page, "somebody@masthead.example", PASSWORD, "something-else-entirely")
+    await expect(page.get_by_role("alert")).to_contain_text("Password do not match.")
+    await reset(page, "somebody@masthead.example", PASSWORD)
+    await expect(page.get_by_role("alert")).to_contain_text("Error resetting password")
+
+
+async def test_a_forgotten_password_tells_nobody_who_has_an_account(page: Page) -> None:
+    await page.goto("/forgot-password")
+    await page.get_by_role("button", name="Send Link").click()
+    await expect(page.get_by_text("Please fill out all fields").first).to_be_visible()
+    await page.get_by_label("Email").fill(new_email())
+    await page.get_by_role("button", name="Send Link").click()
+    await expect(page.get_by_role("heading", name="Look into your mail")).to_be_visible()

@@ -1,0 +1,300 @@
+"""A post from its first word to its readers (Document 001 §2, §4, §5, §8)."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.async_api import Page, expect
+
+from tests.e2e.editor import autosaved, choose, id_of, offer, press, said, stored, title, upload, write
+from tests.e2e.publications import make_posts, marker
+
+INCOMPLETE = "Please fil out all required fields"
+
+
+@pytest.fixture(scope="module")
+def picture(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("pictures") / "story.png"
+    Image.new("RGB", (600, 338), "#19664e").save(path)
+    return path
+
+
+@pytest.fixture
+async def draft(system) -> dict:
+    """A complete draft."""
+    async with system.api("editor") as api:
+        return (await make_posts(api, [f"A draft {marker()}"]))[0]
+
+
+async def complete(page: Page) -> None:
+    """Fill what a post cannot be published without, but for its title and body."""
+    await page.get_by_role("radio", name="Editorial").check()
+    await page.get_by_role("radio", name="Upstream").check()
+    await page.get_by_role("textbox", name="Original publication date").fill("November 18, 2026")
+    await page.keyboard.press("Tab")
+    await choose(page, "Categories", "Articles")
+
+
+async def test_every_field_of_a_new_post_is_stored(sign_in, page: Page, system, picture: Path) -> None:
+    await sign_in("editor")
+    name = f"Dissolved CO₂ {marker()}"
+    await page.goto("/post")
+    await title(page).fill(name)
+    await page.get_by_role("button", name="Italic title").click()
+    await write(page, "Three transfers failed for the same reason.")
+    await upload(page, "Featured image", picture)
+    await page.get_by_role("radio", name="Below title").check()
+    await page.get_by_role("textbox", name="Image link").fill("library.example/co2")
+    await offer(page, "Additional documents", picture)
+    await page.get_by_role("button", name="Remove story.png").wait_for()
+    await page.get_by_role("textbox", name="Content library excerpt").fill("Why three scale-ups failed.")
+    await page.get_by_role("textbox", name="Notes").fill("Ask for the chart.")
+    await complete(page)
+    await page.get_by_role("textbox", name="Keywords").fill("Scale-Up")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("textbox", name="Keywords").fill("Sparging")
+    await press(page, "Add")
+    await choose(page, "Client ID", "Cavanagh")
+    await page.get_by_role("textbox", name="Attribution", exact=True).fill("Atheneum")
+    await page.get_by_role("textbox", name="Attribution 2").fill("Wire")
+    await press(page, "Publish Now")
+    await page.wait_for_url("**/posts")
+    await said(page, "Post has been added!")
+    async with system.api("editor") as api:
+        post = (await api.get("posts", params={"q": name, "limit": 1})).json()[0]
+    assert [one["categoryId"] for one in post["selectedCategories"]] == [9]
+    assert [one["name"] for one in post["keywords"]] == ["scale-up", "sparging"]
+    assert [one["imageUrl"].endswith(".png") for one in post["documents"]] == [True]
+    assert "Three transfers failed" in post["bodyHtml"]
+    assert post["featuredImage"].endswith(".png")
+    assert post["clientId"]
+    expected = {
+        "status": "published",
+        "boldTitle": False,
+        "italicTitle": True,
+        "displayImageAbove": False,
+        "displayTitle": True,
+        "featuredImageLink": "http://library.example/co2",
+        "excerpt": "Why three scale-ups failed.",
+        "notes": "Ask for the chart.",
+        "commercialContent": False,
+        "applicationType": "upstream",
+        "originalPublishDate": "2026-11-18",
+        "attribution": "Atheneum",
+        "attribution2": "Wire",
+    }
+    assert post | expected == post
+
+
+async def test_a_draft_needs_a_title_and_a_publication_everything(sign_in, page: Page) -> None:
+    await sign_in("editor")
+    await page.goto("/post")
+    await press(page, "Save as Draft")
+    await expect(page.get_by_role("alert").filter(has_text=INCOMPLETE)).to_be_visible()
+    await title(page).fill(f"Nearly empty {marker()}")
+    await press(page, "Publish Now")
+    summary = page.get_by_role("alert").filter(has_text=INCOMPLETE)
+    for label in ("Body", "Content type", "Application type", "Original publication date", "Categories"):
+        await expect(summary.get_by_role("link", name=label)).to_be_visible()
+    await expect(summary).to_be_focused()
+    await press(page, "Save as Draft")
+    await page.wait_for_url("**/posts")
+    await said(page, "Post has been added!")
+
+
+async def test_typing_stops_at_the_limits(sign_in, page: Page) -> None:
+    await sign_in("editor")
+    await page.goto("/post")
+    await title(page).fill("t" * 450)
+    await expect(title(page)).to_have_value("t" * 400)
+    body = page.get_by_role("textbox", name="Body", exact=True)
+    await body.click()
+    await page.evaluate("navigator.clipboard.writeText('b'.repeat(1495))")
+    await page.keyboard.press("Control+v")
+    await page.keyboard.type("0123456789")
+    await expect(body).to_have_text("b" * 1495 + "01234")
+    await expect(page.get_by_text("1,500 / 1,500")).to_be_visible()
+
+
+async def test_a_new_post_stays_open_after_the_key_and_then_saves_itself(sign_in, page: Page, system) -> None:
+    await sign_in("editor")
+    name = f"Begun {marker()}"
+    await page.goto("/post")
+    await title(page).fill(name)
+    await expect(page.get_by_text("Kept on this device until it is first saved.")).to_be_visible()
+    await page.keyboard.press("Control+s")
+    post_id = await id_of(page)
+    await expect(title(page)).to_be_focused()
+    async with autosaved(page):
+        await write(page, "Words that save themselves.")
+    async with autosaved(page):
+        await page.keyboard.type(" And more.")
+        await expect(page.get_by_text("Changes are saved when you pause.")).to_be_visible()
+    async with system.api("editor") as api:
+        assert "save themselves. And more." in (await stored(api, "post", post_id))["bodyHtml"]
+        assert len((await api.get(f"post/{post_id}/revisions")).json()) == 2
+    await expect(page.get_by_role("textbox", name="Body", exact=True)).to_have_text(
+        "Words that save themselves. And more."
+    )
+
+
+async def test_what_is_published_never_saves_itself_but_is_kept_here(sign_in, page: Page, system, draft) -> None:
+    async with system.api("editor") as api:
+        (await api.put(f"post/{draft['id']}", json={"status": "published"})).raise_for_status()
+    await sign_in("editor")
+    await page.goto(f"/post/{draft['id']}")
+    await title(page).fill("Not for everyone yet")
+    await expect(page.get_by_text("kept on this device until you save", exact=False)).to_be_visible()
+    await page.wait_for_timeout(4500)
+    async with system.api("editor") as api:
+        assert (await stored(api, "post", draft["id"]))["title"] == draft["title"]
+    page.on("dialog", lambda dialog: dialog.accept())
+    await page.reload()
+    await page.get_by_role("button", name="Restore").click()
+    await expect(title(page)).to_have_value("Not for everyone yet")
+
+
+async def test_a_post_is_scheduled_in_quarters_of_an_hour(sign_in, page: Page, system, draft) -> None:
+    await sign_in("editor")
+    await page.goto(f"/post/{draft['id']}")
+    await press(page, "Schedule a Post")
+    calendar = page.get_by_role("dialog", name="Schedule Now")
+    day = datetime.now(UTC).astimezone() + timedelta(days=1)
+    await expect(calendar.get_by_role("button", name=f"{day - timedelta(days=2):%-d %B %Y}")).to_be_disabled()
+    await calendar.get_by_role("button", name=f"{day:%-d %B %Y}").click()
+    times = calendar.get_by_role("listbox", name="Time")
+    await times.select_option(label="2:15 PM")
+    await expect(calendar.get_by_text(f"{day:%B %-d, %Y} 2:15 PM")).to_be_visible()
+    await calendar.get_by_role("button", name="Cancel").click()
+    await press(page, "Schedule a Post")
+    await expect(calendar.get_by_text("2:15 PM (", exact=False)).to_have_count(0)
+    await times.select_option(label="2:30 PM")
+    await calendar.get_by_role("button", name="Schedule Now").click()
+    await page.wait_for_url("**/posts")
+    await said(page, "Your posts has been saved!")
+    async with system.api("editor") as api:
+        post = await stored(api, "post", draft["id"])
+    assert post["status"] == "scheduled"
+    planned = datetime.fromisoformat(post["date"]).astimezone()
+    assert (planned.hour, planned.minute) == (14, 30)
+
+
+async def test_the_schedule_publishes_while_somebody_looks(sign_in, page: Page, system, draft) -> None:
+    soon = (datetime.now(UTC) + timedelta(seconds=6)).isoformat()
+    async with system.api("editor") as api:
+        (await api.put(f"post/{draft['id']}", json={"status": "scheduled", "date": soon})).raise_for_status()
+    await sign_in("editor")
+    await page.goto(f"/post/{draft['id']}")
+    await expect(page.get_by_role("main").get_by_text("Scheduled").first).to_be_visible()
+    await page.wait_for_timeout(12_000)
+    await page.evaluate("window.dispatchEvent(new Event('focus'))")
+    await said(page, "This was published as scheduled.")
+    await expect(page.get_by_role("main").get_by_text("Published").first).to_be_visible()
+
+
+async def test_a_publication_taken_back_is_undone(sign_in, page: Page, system, draft) -> None:
+    async with system.api("editor") as api:
+        (await api.put(f"post/{draft['id']}", json={"status": "published"})).raise_for_status()
+        await sign_in("editor")
+        await page.goto(f"/post/{draft['id']}")
+        await press(page, "Save as Draft")
+        await page.wait_for_url("**/posts")
+        assert (await stored(api, "post", draft["id"]))["status"] == "draft"
+        await press(page, "Undo")
+        await expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+        await said(page, "Your posts has been saved!")
+        assert (await stored(api, "post", draft["id"]))["status"] == "published"
+
+
+async def test_the_preview_has_two_pages_and_saves_nothing(sign_in, page: Page, system, draft) -> None:
+    await sign_in("editor")
+    await page.goto(f"/post/{draft['id']}")
+    await title(page).fill("Only on the screen")
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.method) if "/api/post" in request.url else None)
+    await press(page, "Preview Post")
+    preview = page.get_by_role("dialog", name="Preview Post")
+    await expect(preview.get_by_role("heading", name="Only on the screen")).to_be_visible()
+    assert await width_of(preview) == 442
+    await preview.get_by_role("button", name="Next page").click()
+    await expect(preview.get_by_text("In the content library")).to_be_visible()
+    assert await width_of(preview) == 1200
+    await page.keyboard.press("ArrowLeft")
+    await expect(preview.get_by_text("Discovery")).to_be_visible()
+    await page.keyboard.press("Escape")
+    assert not {"PUT", "POST"} & set(requests)
+
+
+async def width_of(dialog) -> int:
+    box = await dialog.bounding_box()
+    assert box
+    return round(box["width"])
+
+
+async def test_a_wrong_file_and_a_late_category_list_are_said(sign_in, page: Page, tmp_path: Path) -> None:
+    await sign_in("editor")
+    await page.route("**/api/categories", lambda route: route.abort())
+    await page.goto("/post")
+    await said(page, "Category not loaded, refresh page or enter from previous page")
+    wrong = tmp_path / "notes.txt"
+    wrong.write_text("No picture")
+    await offer(page, "Featured image", wrong)
+    await expect(page.get_by_role("alert").filter(has_text="Only images are allowed.")).to_have_text(
+        "This file is not allowed. Only images are allowed."
+    )
+
+
+async def test_a_title_in_the_list_opens_a_popup_editor(sign_in, page: Page, system, draft) -> None:
+    await sign_in("editor")
+    await page.goto(f"/posts?search={draft['title'].split()[-1]}")
+    await page.get_by_text(draft["title"]).first.click()
+    popup = page.get_by_role("dialog", name="Edit Post")
+    await popup.get_by_role("textbox", name="Title", exact=True).fill("From the popup")
+    await popup.get_by_role("button", name="Schedule a Post").click()
+    calendar = page.get_by_role("dialog", name="Schedule Now")
+    await calendar.get_by_role("listbox", name="Time").focus()
+    await page.keyboard.press("Escape")
+    await expect(calendar).to_have_count(0)
+    await popup.get_by_role("button", name="Publish Now").click()
+    await expect(popup).to_have_count(0)
+    await said(page, "Your posts has been saved!")
+    async with system.api("editor") as api:
+        post = await stored(api, "post", draft["id"])
+    assert (post["title"], post["status"]) == ("From the popup", "published")
+
+
+async def test_a_microsite_is_found_by_its_page_title(sign_in, page: Page, system, draft) -> None:
+    link = "https://aspen.example/marketplace/microsite?id=7"
+    found = [
+        {"id": 7, "pageTitle": "Tidewater Biologics", "clientId": None, "company": None, "link": link, "logo": None}
+    ]
+    await page.route("**/api/post-microsites*", lambda route: route.fulfill(json=found))
+    await sign_in("editor")
+    await page.goto(f"/post/{draft['id']}")
+    await choose(page, "Microsite link", "Tide", "Tidewater")
+    await expect(page.get_by_role("link", name=link)).to_be_visible()
+    await press(page, "Save as Draft")
+    await page.wait_for_url("**/posts")
+    async with system.api("editor") as api:
+        post = await stored(api, "post", draft["id"])
+    assert (post["micrositeId"], post["micrositeLink"]) == (7, link)
+
+
+async def test_a_post_is_deleted_from_its_editor_and_taken_back(sign_in, page: Page, system, draft) -> None:
+    await sign_in("editor")
+    await page.goto(f"/post/{draft['id']}")
+    await press(page, "Delete")
+    await page.get_by_role("dialog", name="Delete this post?").get_by_role("button", name="Delete").click()
+    await page.wait_for_url("**/posts")
+    await said(page, "Your post has been removed")
+    await page.locator("button", has_text="Undo").click()
+    await said(page, "1 post restored")
+    async with system.api("editor") as api:
+        await stored(api, "post", draft["id"])
+
+
+async def test_an_address_without_a_post_says_so(sign_in, page: Page) -> None:
+    await sign_in("editor")
+    await page.goto("/post/999999999")
+    await said(page, "No such post")

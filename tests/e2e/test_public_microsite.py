@@ -1,0 +1,255 @@
+"""A microsite as visitors see it: its page, beacons and contact form (Document 000 §2; API contract §3)."""
+
+from typing import Any
+
+import httpx
+import pytest
+from playwright.async_api import Page, Response, expect
+
+from tests.e2e.axe import LOOKS, violations
+from tests.e2e.conftest import opened
+from tests.e2e.microsites import make_microsite
+from tests.e2e.people import letter_to, new_email
+from tests.e2e.publications import marker
+from tests.support.eventually import eventually
+from tests.support.files import png, store
+
+TEMPLATES = ("complimentary", "standard", "signature", "professional")
+MOST_SCRIPT = 80_000
+SCRIPT = "<script>window.done = 1</script>"
+FILLED = {
+    "applicationType": "upstream",
+    "primaryColor": "5a2140",
+    "secondaryColor": "f0b429",
+    "headerTitle": "Bags that hold the line",
+    "headerBody": "Single-use transfer, tested before it ships.",
+    "headerButtonText": "See the range",
+    "headerButtonLink": "https://heliox.example/range",
+    "tagLine": "Single-use, without second thoughts",
+    "description": "Every set is welded and leak-tested in one building.",
+    "featureProductName": "AnchorFlow 500",
+    "featureProductDescription": "Moves 500 L in under twelve minutes.",
+    "featureProductButtonText": "Request the flow curves",
+    "featureProductButtonLink": "https://heliox.example/anchorflow",
+    "addProductName": "HoldFast bag",
+    "addProductButtonText": "Sizes",
+    "addProductButtonLink": "https://heliox.example/holdfast",
+    "resourceName": "Leak testing at the point of use",
+    "resourceDescription": "Eleven sites, one method.",
+    "resourceButtonText": "Read",
+    "resourceButtonLink": "https://heliox.example/paper",
+    "linkedInLink": "https://linkedin.com/company/heliox.example",
+    "recName1": "Ana Moreau",
+}
+TEXTS = ("headerTitle", "headerBody", "tagLine", "description", "featureProductName", "featureProductDescription")
+
+
+async def make_filled(api: httpx.AsyncClient, company: str, *, template: str = "standard", **fields: Any) -> int:
+    """The id of a published microsite with something in every section."""
+    made = await make_microsite(api, company, **FILLED | {"recEmail1": new_email()} | fields)
+    number: int = made["id"]
+    pictures = [await store(api, png(919, 517), mainFolder="microsites", subFolder=company) for _ in range(2)]
+    slots = {f"imageUrl{slot}": picture["url"] for slot, picture in enumerate(pictures, 1)}
+    (await api.post(f"microsite-gallery/{number}", json=slots)).raise_for_status()
+    await api.put(f"microsite-keywords/{number}", json={"keywords": [{"name": "transfer", "place": 1}]})
+    setting = {"status": "published", "templateType": template}
+    (await api.put(f"microsite-setting/{number}", json=setting)).raise_for_status()
+    return number
+
+
+def address(number: int) -> str:
+    return f"/marketplace/microsite?id={number}"
+
+
+@pytest.fixture
+async def number(system) -> int:
+    """A published microsite."""
+    async with system.api("editor") as api:
+        return await make_filled(api, f"Heliox {marker()}")
+
+
+async def visits(system, what: str, number: int) -> list[dict[str, Any]]:
+    """The views or clicks that were told of a microsite, once there are any."""
+
+    async def look() -> list[dict[str, Any]]:
+        async with system.api("editor") as api:
+            asked = {"pageType": "microsite", "pageId": number}
+            told: list[dict[str, Any]] = (await api.get(what, params=asked)).json()
+            return told
+
+    return await eventually(look)
+
+
+async def write(page: Page, **fields: str) -> None:
+    """Fill in the contact form and send it."""
+    for label, text in fields.items():
+        await page.get_by_role("textbox", name=label).fill(text)
+    await page.get_by_role("button", name="Send message").click()
+
+
+async def test_shows_what_the_company_says_of_itself(page: Page, number: int) -> None:
+    await page.goto(address(number))
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Bags that hold the line")
+    for title in ("Single-use, without", "AnchorFlow 500", "Products", "Resources", "Keywords", "Gallery", "Contact"):
+        await expect(page.get_by_role("heading", level=2, name=title)).to_be_visible()
+    await expect(page.get_by_role("link", name="See the range")).to_have_attribute("href", FILLED["headerButtonLink"])
+    assert (await page.title()).startswith("Heliox ")
+    description = page.locator("meta[property='og:description']")
+    await expect(description).to_have_attribute("content", FILLED["headerBody"])
+
+
+async def test_loads_nothing_of_the_console(page: Page, number: int) -> None:
+    scripts: list[Response] = []
+    page.on("response", lambda one: scripts.append(one) if one.request.resource_type == "script" else None)
+    await page.goto(address(number))
+    await page.get_by_role("heading", level=1).wait_for()
+    assert all("/mfe/microsites/public/assets/" in one.url for one in scripts)
+    assert sum([(await one.request.sizes())["responseBodySize"] for one in scripts]) < MOST_SCRIPT
+
+
+async def test_asks_for_the_microsite_before_its_script_is_there(page: Page, number: int) -> None:
+    await page.route("**/assets/page.*.js", lambda route: route.abort())
+    async with page.expect_request(f"**/api/public/microsite/{number}*"):
+        await page.goto(address(number))
+
+
+async def test_pictures_are_looked_at_one_by_one(page: Page, number: int) -> None:
+    await page.goto(address(number))
+    first = page.get_by_role("button", name="picture 1 of 2")
+    await first.click()
+    looked_at = page.get_by_role("dialog", name="Gallery")
+    await expect(looked_at.get_by_role("img", name="picture 1 of 2")).to_be_visible()
+    assert await violations(page) == []
+    await page.keyboard.press("ArrowRight")
+    await expect(looked_at.get_by_role("img", name="picture 2 of 2")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(looked_at).to_have_count(0)
+    await expect(first).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("flag", "section"),
+    [
+        ("showCTASection", "call-to-action"),
+        ("showBioSection", "logo-bio"),
+        ("showFeaturedProduct", "focus"),
+        ("showAddProducts", "panels"),
+        ("showFeaturedResources", "resources"),
+        ("showGallery", "media-gallery"),
+        ("showContactInfoSection", "be-connected"),
+    ],
+)
+async def test_leaves_out_what_is_disabled(page: Page, system, number: int, flag: str, section: str) -> None:
+    async with system.api("editor") as api:
+        await api.put(f"microsite-setting/{number}", json={flag: False})
+    await page.goto(address(number))
+    await page.get_by_role("heading", level=1).wait_for()
+    await expect(page.locator("[data-section]")).not_to_have_count(0)
+    await expect(page.locator(f"[data-section={section}]")).to_have_count(0)
+
+
+async def test_shows_a_script_in_any_text_as_text(page: Page, system) -> None:
+    async with system.api("editor") as api:
+        number = await make_filled(api, f"{marker()} {SCRIPT}", **dict.fromkeys(TEXTS, SCRIPT))
+    await page.goto(address(number))
+    await expect(page.get_by_role("heading", level=1)).to_have_text(SCRIPT)
+    await expect(page.get_by_text(SCRIPT, exact=False)).not_to_have_count(0)
+    assert await page.evaluate("window.done") is None
+
+
+async def test_tells_of_views_and_of_clicks_that_lead_out(page: Page, system, number: int) -> None:
+    await page.route("https://heliox.example/**", lambda route: route.fulfill(body="elsewhere"))
+    await page.goto(address(number))
+    await page.get_by_role("link", name="Products").click()
+    await page.get_by_role("link", name="See the range").click()
+    await page.wait_for_url("https://heliox.example/range")
+    [view] = await visits(system, "stat-views", number)
+    assert view["pageLink"].endswith(address(number))
+    assert (view["pageTitle"][:6], view["pageType"], view["micrositeId"]) == ("Heliox", "microsite", number)
+    assert [click["clickLink"] for click in await visits(system, "stat-clicks", number)] == [page.url]
+
+
+async def test_a_visitor_writes_to_the_company(page: Page, system) -> None:
+    word, recipient = marker(), new_email()
+    async with system.api("editor") as api:
+        number = await make_filled(api, f"Heliox {word}", recEmail1=recipient)
+    await page.goto(address(number))
+    await write(page, Name="Ada")
+    await expect(page.get_by_text("Enter your email")).to_be_visible()
+    await expect(page.get_by_role("textbox", name="Email")).to_be_focused()
+    await write(page, Email="ada@visitor.example", Message=f"Is there a blue {word}?")
+    await expect(page.get_by_text("Thank you. Your message is on its way")).to_be_visible()
+    assert word in await letter_to(system, recipient, "")
+
+
+async def test_a_failure_keeps_what_was_written(page: Page, number: int) -> None:
+    await page.route("**/contact", lambda route: route.abort())
+    await page.goto(address(number))
+    await write(page, Name="Ada", Email="ada@visitor.example", Message="Words that stay.")
+    await expect(page.get_by_role("alert")).to_contain_text("could not be sent")
+    await expect(page.get_by_role("textbox", name="Message")).to_have_value("Words that stay.")
+
+
+@pytest.mark.alone
+async def test_lives_without_the_statistics(page: Page, system, number: int) -> None:
+    system.local("stop", "stats")
+    try:
+        await page.goto(address(number))
+        await expect(page.get_by_role("heading", level=1)).to_have_text("Bags that hold the line")
+        await write(page, Name="Ada", Email="ada@visitor.example", Message="Does it still work?")
+        await expect(page.get_by_text("Thank you. Your message is on its way")).to_be_visible()
+    finally:
+        system.local("start", "stats")
+
+
+async def test_a_draft_is_for_its_owner_and_staff(sign_in, page: Page, system, browser, number: int) -> None:
+    async with system.api("editor") as api:
+        await api.put(f"microsite-setting/{number}", json={"status": "draft"})
+    await sign_in("editor")
+    await page.goto(address(number))
+    await expect(page.get_by_text("Only its owner and the publisher can see this page.")).to_be_visible()
+    async with opened(browser, system) as context:
+        stranger = await context.new_page()
+        await stranger.goto(address(number))
+        await expect(stranger.get_by_role("heading", level=1)).to_have_text("This microsite is not here")
+
+
+@pytest.mark.parametrize("wrong", ["", "?id=", "?id=x", "?id=999999999", "?id=-1"])
+async def test_says_when_there_is_none(page: Page, wrong: str) -> None:
+    await page.goto(f"/marketplace/microsite{wrong}")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("This microsite is not here")
+    await page.get_by_role("link", name="To the front page").click()
+    await expect(page.get_by_role("button", name="Sign In")).to_be_visible()
+
+
+async def test_a_token_of_old_keeps_nobody_out(page: Page, system, number: int) -> None:
+    await page.goto("/icon.svg")
+    await page.evaluate("localStorage.setItem('token', 'of.long.ago')")
+    await page.goto(address(number))
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Bags that hold the line")
+    async with system.api("editor") as api:
+        await api.put(f"microsite-setting/{number}", json={"status": "draft"})
+    await page.goto(address(number))
+    await expect(page.get_by_role("heading", level=1)).to_have_text("This microsite is not here")
+
+
+async def test_is_there_again_by_retry(page: Page, system, number: int) -> None:
+    await page.route("**/api/public/**", lambda route: route.fulfill(status=503))
+    await page.goto(address(number))
+    await expect(page.get_by_role("heading", level=1)).to_have_text("This page cannot be shown just now")
+    await page.unroute("**/api/public/**")
+    await page.get_by_role("button", name="Retry").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Bags that hold the line")
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+async def test_each_template_is_accessible_and_fits(page: Page, system, template: str) -> None:
+    async with system.api("editor") as api:
+        number = await make_filled(api, f"Heliox {marker()}", template=template)
+    for scheme, width in LOOKS:
+        await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        await page.set_viewport_size({"width": width, "height": 900})
+        await page.goto(address(number))
+        await page.get_by_role("heading", level=1).wait_for()
+        assert await violations(page) == [], (scheme, width)
+        assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -1,0 +1,218 @@
+"""Every documented address, as everybody: the right screen, or the right refusal (Document 000 §2, 002 §2)."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.async_api import ConsoleMessage, Page, expect
+
+from tests.e2e.microsites import make_microsite
+from tests.e2e.people import enter
+from tests.e2e.stats import PICTURE, make_campaign, make_content
+from tests.support.system import System
+
+REFUSED = "Your account may not open this page."
+
+# Where who is signed in already goes on to their work.
+FRONT = {"/": "Sign in", "/sign-in": "Sign in", "/sign-up": "Create an account"}
+PUBLIC = {
+    "/forgot-password": "Forgot password",
+    "/reset/a-token": "Reset password",
+    "/support": "Support",
+    "/contact": "Contact",
+    "/privacy": "Privacy",
+    "/mobile-privacy": "Mobile privacy",
+    "/legal": "Legal",
+    "/terms": "Terms",
+    "/archive": "Archive",
+    "/award": "Award",
+    "/aspen-alert": "Aspen Alert",
+    "/xchange": "Xchange",
+    "/microsite-submission": "Microsite content submission",
+}
+SIGNED_IN = {
+    "/home": "Home",
+    "/account": "Your account",
+    "/microsites": "Microsites",
+    "/microsite/{microsite}": "{company}",
+    "/microsite/organization-details/{microsite}": "Organization Details",
+    "/microsite/call-to-action/{microsite}": "Call to Action",
+    "/microsite/logo-bio/{microsite}": "Logo and Biography",
+    "/microsite/keywords/{microsite}": "Keywords",
+    "/microsite/focus/{microsite}": "Focus",
+    "/microsite/panels/{microsite}": "Additional Products",
+    "/microsite/resources/{microsite}": "Resources",
+    "/microsite/be-connected/{microsite}": "Be Connected",
+    "/microsite/media-gallery/{microsite}": "Media Gallery",
+    "/microsite-submission/organization-details/{microsite}": "Organization Details",
+    "/microsite-submission/logo-bio/{microsite}": "Logo and Biography",
+}
+PORTAL = {
+    "/portal/email-performance": "Email Performance",
+    "/portal/email-performance/email-issue-details/{emailStat}": "Issue# ",
+    "/portal/email-performance/email-issue-details/email-content-details/{content}": "Content",
+    "/portal/email-marketing": "Email Marketing Performance",
+    "/portal/email-marketing/{campaign}": "Routes to somewhere",
+}
+STAFF = {
+    "/microsite/create-microsite/": "Create Microsite",
+    "/microsite/user-access/{microsite}": "User Access",
+    "/microsite/client-portal-access/{microsite}": "Client Access",
+    "/microsite-uploads": "Xchange",
+    "/microsite-uploads/a-folder": "a-folder",
+    "/admin": "Admin Page",
+    "/alerts": "Alerts",
+    "/alert/4": "Issue# ",
+    "/alert-email-preview/4": "Email Preview",
+    "/alert-holiday-email-preview/4": "Email Holiday Preview",
+    "/create-alert": "Create Alert",
+    "/posts": "Posts",
+    "/post": "Create Post",
+    "/post/1": "Edit Post",
+    "/contact-forms": "Contact Forms",
+    "/career-center": "Career Center",
+    "/career-listing": "Post a Listing",
+    "/career-listing/1": "Edit Listing",
+    "/events": "Events",
+    "/event-listing": "Post an Event",
+    "/event-listing/1": "Edit Event",
+    "/ad-manager": "Ad Manager",
+    "/ad": "Post an Ad",
+    "/ad/1": "Edit Ad",
+    "/media-library": "Media Library",
+    "/media-library-multiple": "Upload Images",
+    "/media-library-image-view": "Media Library",
+    "/media-library/multiple-upload": "Upload Images",
+    "/media-image": "Add Single Image",
+    "/media-image/1": "Edit Image",
+    "/user-list": "Users",
+    "/client-list": "Clients",
+    "/client": "Create a Client",
+    "/client/1": "Cavanagh Filtration",
+    "/annex": "Annex",
+    "/annex/bioprocess": "Edit Page: Bioprocess",
+    "/stats-export": "Stats Export",
+    "/portal/email-performance/email-stats-form": "Create Email Stats",
+    "/portal/email-performance/email-stats-form/{emailStat}": "Email Stats",
+    "/portal/email-performance/email-content-stats-form?emailStatId={emailStat}": "Create stats for a content item",
+    "/portal/email-performance/email-content-stats-form/{content}": "Edit stats for a content item",
+    "/portal/email-marketing/email-marketing-stats-form": "Create Email Marketing Stats",
+    "/portal/email-marketing/email-marketing-stats-form/{campaign}": "Edit Email Marketing Stats",
+}
+ADMIN = {"/user": "Create User", "/edit-user/{reader}": "client@masthead.example", "/audit": "Audit"}
+
+EVERYTHING = [FRONT, PUBLIC, SIGNED_IN, PORTAL, STAFF, ADMIN]
+LANDING = {"exhibitor": "Microsites", "client": "Email Performance", "editor": "Alerts", "admin": "Alerts"}
+OPENS = {
+    "exhibitor": [PUBLIC, SIGNED_IN],
+    "client": [PUBLIC, SIGNED_IN, PORTAL],
+    "editor": [PUBLIC, SIGNED_IN, PORTAL, STAFF],
+    "admin": [PUBLIC, SIGNED_IN, PORTAL, STAFF, ADMIN],
+}
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What an address shows somebody: a heading, or the refusal."""
+
+    path: str
+    heading: str
+    refused: bool = False
+
+
+async def go(page: Page, path: str) -> None:
+    """To another screen without loading the console anew, as a link does."""
+    await page.evaluate(
+        "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path
+    )
+
+
+async def looks_right(page: Page, visit: Visit) -> None:
+    if visit.refused:
+        await expect(page.locator("#main")).to_contain_text(REFUSED)
+        return
+    await expect(page.locator("#main h1").first).to_contain_text(visit.heading)
+    await expect(page.locator("#main")).not_to_contain_text(REFUSED)
+
+
+def complaints(page: Page) -> list[str]:
+    """What the browser's console will say is wrong."""
+    said: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        # The pictures of other journeys' campaigns are on no host there is.
+        if message.type == "error" and PICTURE.split("/")[0] not in message.text:
+            said.append(f"{page.url}: {message.text}")
+
+    page.on("console", listen)
+    return said
+
+
+async def records(system: System, role: str) -> dict[str, Any]:
+    """A microsite of this person's own, and figures of the client the demo's reader was given."""
+    async with system.api(role) as own, system.api("admin") as admin:
+        users = (await admin.get("users")).json()
+        reader = next(user for user in users if user["email"] == "client@masthead.example")
+        sites = (await own.get("microsites")).json()
+        site = sites[0] if sites else await make_microsite(own, "Routes to somewhere")
+        content = await make_content(admin, clientId=reader["clientId"])
+        campaign = await make_campaign(admin, "Routes to somewhere", clientId=reader["clientId"])
+    return {
+        "reader": reader["id"],
+        "microsite": site["id"],
+        "company": site["company"],
+        "content": content["id"],
+        "emailStat": content["emailStatId"],
+        "campaign": campaign["id"],
+    }
+
+
+@pytest.mark.alone  # a picture that another test deletes meanwhile would be a complaint
+@pytest.mark.parametrize("role", OPENS)
+async def test_who_is_signed_in_finds_every_screen_that_is_theirs_and_no_other(page: Page, system, role: str) -> None:
+    made = await records(system, role)
+    said = complaints(page)
+    await page.goto("/sign-in")
+    await enter(page, f"{role}@masthead.example", system.PASSWORD)
+    await looks_right(page, Visit("/", LANDING[role]))
+    for table in EVERYTHING:
+        for path, heading in table.items():
+            await go(page, path.format(**made))
+            shown = LANDING[role] if table is FRONT else heading.format(**made)
+            refused = table is not FRONT and table not in OPENS[role]
+            await looks_right(page, Visit(path, shown, refused))
+    assert said == []
+
+
+@pytest.mark.alone
+async def test_nobody_finds_what_is_public_and_is_led_to_the_sign_in_by_the_rest(page: Page) -> None:
+    said = complaints(page)
+    await page.goto("/privacy")
+    for table in EVERYTHING:
+        for path, heading in table.items():
+            is_open = table in (FRONT, PUBLIC)
+            await go(page, "/privacy")
+            await looks_right(page, Visit("/privacy", PUBLIC["/privacy"]))  # nothing is left of the one before
+            await go(page, re.sub(r"\{\w+\}", "1", path))
+            await looks_right(page, Visit(path, heading if is_open else "Sign in"))
+            if not is_open:
+                await page.wait_for_url("**/")
+    assert said == []
+
+
+async def test_a_deep_link_survives_the_sign_in(page: Page, system) -> None:
+    await page.goto("/posts?search=scale&status=published")
+    await page.get_by_role("link", name="Create an account").click()
+    await page.get_by_role("link", name="Sign in", exact=True).click()
+    await enter(page, "editor@masthead.example", system.PASSWORD)
+    await page.wait_for_url("**/posts?search=scale&status=published")
+    await expect(page.get_by_role("searchbox")).to_have_value("scale")
+
+
+async def test_an_address_nobody_knows_says_so(sign_in, page: Page) -> None:
+    await page.goto("/no/such/page")
+    await expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    await sign_in("editor")
+    await page.goto("/no/such/page")
+    await expect(page.get_by_role("heading", name="Page not found")).to_be_visible()

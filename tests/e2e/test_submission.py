@@ -1,0 +1,153 @@
+"""What sponsors send in without signing in, from the form to the staff (Document 000 §2, §4, §5)."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.axe import violations_in_every_look
+from tests.e2e.media import picture
+from tests.e2e.publications import marker
+from tests.support.eventually import eventually
+from tests.support.files import video
+
+WAIT = (
+    "Please wait, this could take a few minutes. "
+    "Please allow for additional time if your submission includes video files."
+)
+TOO_LARGE = 1_000_000_001
+
+
+def pdf(name: str) -> dict[str, Any]:
+    """A PDF as a browser's file dialog gives it."""
+    return {"name": f"{name}.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7\n" + name.encode()}
+
+
+def area(page: Page, label: str) -> Locator:
+    """The PDF area or the media area."""
+    return page.get_by_role("region", name=label)
+
+
+def chosen(page: Page, label: str) -> Locator:
+    """The files of an area that will be sent."""
+    return page.get_by_role("list", name=f"{label} to send").get_by_role("listitem")
+
+
+async def choose(page: Page, label: str, *files: Any) -> None:
+    await area(page, label).locator("input[type=file]").set_input_files(list(files))
+
+
+@pytest.fixture
+async def company(page: Page) -> str:
+    """A sponsor nobody else is; the form is open."""
+    await page.goto("/microsite-submission")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Microsite content submission")
+    return f"Nova Flow {marker()}"
+
+
+@pytest.fixture
+def submit(page: Page) -> Locator:
+    return page.get_by_role("button", name="Submit", exact=True)
+
+
+async def test_needs_a_name_and_a_pdf(page: Page, company: str, submit: Locator) -> None:
+    name = page.get_by_role("textbox", name="Sponsor organisation name")
+    await expect(submit).to_be_disabled()
+    await name.fill(company)
+    await expect(submit).to_be_disabled()
+    await choose(page, "PDF", pdf("brochure"))
+    await expect(submit).to_be_enabled()
+    await name.fill("  ")
+    await expect(submit).to_be_disabled()
+    await expect(page.get_by_role("contentinfo")).to_have_count(0)
+
+
+async def test_takes_exactly_one_pdf(page: Page, company: str) -> None:
+    await choose(page, "PDF", pdf("first"))
+    await choose(page, "PDF", pdf("second"))
+    await expect(chosen(page, "PDF")).to_have_text([re.compile("^second.pdf")])
+    await choose(page, "PDF", picture("logo"))
+    await expect(page.get_by_role("alert")).to_have_text("logo.png: This file is not allowed.")
+    await expect(chosen(page, "PDF")).to_have_count(1)
+
+
+async def test_says_what_is_not_taken(page: Page, company: str, tmp_path: Path) -> None:
+    page_of_text = {"name": "page.html", "mimeType": "text/html", "buffer": b"<html>"}
+    await choose(page, "Media", page_of_text, picture("logo"))
+    await expect(page.get_by_role("alert")).to_have_text("page.html: This file is not allowed.")
+    await expect(chosen(page, "Media")).to_have_count(1)
+    film = video(tmp_path, TOO_LARGE)
+    await choose(page, "Media", film)
+    refusal = f"{film.name}: This file is not allowed. {TOO_LARGE} bytes is too large"
+    await expect(page.get_by_role("alert")).to_have_text(refusal)
+
+
+async def test_sends_all_and_gives_a_receipt(page: Page, system, company: str, submit: Locator) -> None:
+    await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
+    await choose(page, "PDF", pdf("brochure"))
+    await choose(page, "Media", picture("logo"), picture("plan"))
+    await area(page, "Media").get_by_role("button", name="Remove plan.png").click()
+    async with page.expect_response("**/api/microsite-submission?**") as told:
+        await submit.click()
+        await expect(page.get_by_text(WAIT)).to_be_visible()
+    assert (await told.value).ok
+    receipt = page.get_by_role("region", name="Thank you. Your submission has been received.")
+    await expect(receipt).to_contain_text(company)
+    await expect(receipt.get_by_role("row")).to_have_text(
+        [re.compile(one) for one in ("File", "pdf", "png", "2 files")]
+    )
+    assert await violations_in_every_look(page) == []
+    folder = company.lower().replace(" ", "-")
+    async with system.api("editor") as api:
+        assert len((await api.get(f"xchange-files/{folder}")).json()) == 2
+        form = await eventually(lambda: _form(api, company))
+    assert (form["kind"], form["folder"]) == ("submission", folder)
+
+
+async def _form(api, company: str) -> dict[str, Any] | None:
+    """The submission as staff find it."""
+    forms = (await api.get("contact-forms", params={"q": company})).json()
+    return forms[0] if forms else None
+
+
+async def test_staff_find_what_was_sent(sign_in, page: Page, company: str, submit: Locator) -> None:
+    await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
+    await choose(page, "PDF", pdf("brochure"))
+    await submit.click()
+    await expect(page.get_by_role("heading", name="Thank you.")).to_be_visible()
+    await sign_in("editor")
+    folder = company.lower().replace(" ", "-")
+    await page.goto(f"/microsite-uploads/{folder}")
+    await expect(page.get_by_role("link", name=re.compile("^brochure"))).to_be_visible()
+
+
+async def test_a_file_that_fails_is_sent_again(page: Page, company: str, submit: Locator) -> None:
+    await page.route("**/api/upload/verify", lambda route: route.abort())
+    await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
+    await choose(page, "PDF", pdf("brochure"))
+    await submit.click()
+    await expect(page.get_by_text("Error Uploading Files")).to_be_visible()
+    await page.unroute("**/api/upload/verify")
+    await page.get_by_role("button", name="Retry").click()
+    await expect(page.get_by_role("heading", name="Thank you.")).to_be_visible()
+
+
+async def test_the_publisher_is_told_again_when_that_failed(page: Page, company: str, submit: Locator) -> None:
+    await page.route(
+        "**/api/microsite-submission?**", lambda route: route.fulfill(status=503, json={"message": "Away"})
+    )
+    await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
+    await choose(page, "PDF", pdf("brochure"))
+    await submit.click()
+    await expect(page.get_by_text("the publisher could not be told")).to_be_visible()
+    await page.unroute("**/api/microsite-submission?**")
+    await page.get_by_role("button", name="Retry").click()
+    await expect(page.get_by_role("heading", name="Thank you.")).to_be_visible()
+
+
+async def test_is_accessible(page: Page, company: str) -> None:
+    await choose(page, "PDF", pdf("brochure"))
+    await choose(page, "Media", picture("logo"), pdf("more"))
+    assert await violations_in_every_look(page) == []

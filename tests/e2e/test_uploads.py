@@ -1,0 +1,221 @@
+"""Many files, large files, and what visitors send in (Document 000 §2, §4, §5; Document 001 §2, §5, §8)."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.async_api import Locator, Page, Request, expect
+
+from tests.e2e.media import picture
+from tests.e2e.publications import marker
+from tests.support.files import png, store, video
+
+MULTIPLE = "/media-library/multiple-upload"
+TOO_LARGE = 1_000_000_001
+IN_FOUR_PARTS = 180_000_000
+
+
+def files(page: Page) -> Locator:
+    return page.get_by_role("list", name="Files to upload").get_by_role("listitem")
+
+
+def toast(page: Page, words: str) -> Locator:
+    """What is said at the foot of the page."""
+    return page.get_by_role("status").get_by_text(words)
+
+
+async def choose(page: Page, *chosen) -> None:
+    await page.locator("input[type=file]").set_input_files(list(chosen))
+
+
+async def begin(page: Page) -> None:
+    await page.get_by_role("button", name="Upload Images").click()
+
+
+async def arrived(page: Page) -> None:
+    """All files are in the library; large ones take a while."""
+    await expect(toast(page, "Files uploaded successfully")).to_be_visible(timeout=60_000)
+
+
+async def in_library(system, title: str) -> list[dict]:
+    async with system.api("editor") as api:
+        return (await api.get("media-images", params={"title": title})).json()
+
+
+@pytest.fixture
+async def word(sign_in) -> str:
+    """A word this journey's files alone are called by; an editor is signed in."""
+    await sign_in("editor")
+    return marker()
+
+
+@pytest.mark.parametrize("path", [MULTIPLE, "/media-library-multiple"])
+async def test_asks_for_files_first(word: str, page: Page, path: str) -> None:
+    await page.goto(path)
+    await begin(page)
+    await expect(page.get_by_role("alert")).to_have_text("No file selected")
+
+
+async def test_takes_many_files_at_once(word: str, page: Page, system) -> None:
+    await page.goto("/media-library")
+    await page.get_by_role("link", name="Add Multiple Images").click()
+    await choose(page, picture(f"{word}-one"), picture(f"{word}-two"), picture(f"{word}-three"))
+    await expect(files(page)).to_have_count(3)
+    await page.get_by_role("button", name=f"Remove {word}-two.png").click()
+    await expect(files(page)).to_have_count(2)
+    await begin(page)
+    await expect(toast(page, "Files uploaded successfully")).to_be_visible()
+    await expect(files(page)).to_have_count(0)
+    titles = sorted(image["title"].lower() for image in await in_library(system, word))
+    assert titles == [f"{word} one", f"{word} three"]
+
+
+async def test_says_which_files_it_does_not_take(word: str, page: Page, tmp_path: Path) -> None:
+    page_of_text = {"name": "page.html", "mimeType": "text/html", "buffer": b"<html>"}
+    await page.goto(MULTIPLE)
+    await choose(page, picture(word), page_of_text)
+    await expect(page.get_by_role("alert")).to_have_text(
+        "page.html: This file is not allowed. Only images are allowed."
+    )
+    await expect(files(page)).to_have_count(1)
+    await choose(page, video(tmp_path, TOO_LARGE))
+    await expect(page.get_by_role("alert")).to_contain_text(f"This file is not allowed. {TOO_LARGE} bytes is too large")
+    await expect(files(page)).to_have_count(1)
+
+
+async def test_holds_the_batch_when_one_fails(word: str, page: Page, system) -> None:
+    store_of = f"**:{system.ports['s3']}/**/{word}-b-*"
+    await page.route(store_of, lambda route: route.abort())
+    await page.goto(MULTIPLE)
+    await choose(page, picture(f"{word}-a"), picture(f"{word}-b"))
+    await begin(page)
+    await expect(page.get_by_text("Error Uploading Files")).to_be_visible()
+    assert await in_library(system, word) == []
+    await page.unroute(store_of)
+    await page.get_by_role("button", name="Retry").click()
+    await expect(toast(page, "Files uploaded successfully")).to_be_visible()
+    assert len(await in_library(system, word)) == 2
+
+
+async def test_gives_a_batch_up(word: str, page: Page, system) -> None:
+    await page.route(f"**:{system.ports['s3']}/**/{word}-b-*", lambda route: route.abort())
+    await page.goto(MULTIPLE)
+    await choose(page, picture(f"{word}-a"), picture(f"{word}-b"))
+    await begin(page)
+    await expect(page.get_by_text("Error Uploading Files")).to_be_visible()
+    await page.get_by_role("button", name="Abort").click()
+    await page.get_by_role("dialog", name="Abort this upload?").get_by_role("button", name="Abort").click()
+    await expect(files(page)).to_have_count(0)
+    assert await in_library(system, word) == []
+
+
+async def test_leaves_out_what_is_there_already(word: str, page: Page, system) -> None:
+    content = png()
+    async with system.api("editor") as api:
+        file = await store(api, content)
+        await api.post("media-image", json={"title": f"{word} known", "url": file["url"], "folder": "media-library"})
+    await page.goto(MULTIPLE)
+    await choose(page, picture(f"{word}-new"), picture(f"{word}-again", content))
+    await begin(page)
+    known = page.get_by_role("region", name="Already in the library")
+    await expect(known).to_contain_text(f"{word}-again.png is the same as {word} known")
+    await known.get_by_role("button", name="Leave out").click()
+    await expect(toast(page, "Files uploaded successfully")).to_be_visible()
+    assert len(await in_library(system, word)) == 2
+
+
+async def test_goes_on_with_a_large_file_that_was_cut(word: str, page: Page, system, tmp_path: Path) -> None:
+    path = video(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.mp4")
+    sent = parts_of(page)
+    await page.goto(MULTIPLE)
+    await choose(page, path)
+    async with page.expect_event("requestfinished", lambda request: "partNumber" in request.url):
+        await begin(page)
+    await page.context.set_offline(True)
+    await expect(page.get_by_role("meter", name=f"Uploading {word}.mp4")).to_be_visible()
+    before = list(sent)
+    assert 1 <= len(before) < 4
+    await page.context.set_offline(False)
+    await page.reload()
+    cut = page.get_by_role("region", name="Unfinished uploads")
+    await expect(cut).to_contain_text(f"{word}.mp4")
+    await choose(page, path)
+    await expect(cut).to_have_count(0)
+    await begin(page)
+    await arrived(page)
+    # What was on its way when the page went may have arrived unseen; nothing is sent twice.
+    assert len(sent) <= 4
+    assert len(set(sent)) == len(sent)
+    (stored,) = await in_library(system, word)
+    assert (stored["size"], stored["type"]) == (IN_FOUR_PARTS, "video/mp4")
+    async with httpx.AsyncClient() as reader:
+        shown = await reader.head(f"http://{stored['url']}")
+    assert int(shown.headers["Content-Length"]) == IN_FOUR_PARTS
+
+
+async def test_tries_a_large_file_again_without_what_is_there(word: str, page: Page, system, tmp_path: Path) -> None:
+    path = video(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.mp4")
+    sent = parts_of(page)
+    await page.goto(MULTIPLE)
+    await choose(page, path)
+    async with page.expect_event("requestfinished", lambda request: "partNumber" in request.url):
+        await begin(page)
+    await page.context.set_offline(True)
+    await expect(page.get_by_text("Error Uploading Files")).to_be_visible(timeout=30_000)
+    await page.context.set_offline(False)
+    await page.get_by_role("button", name="Retry").click()
+    await arrived(page)
+    assert sorted(sent) == ["1", "2", "3", "4"]
+    assert len(await in_library(system, word)) == 1
+
+
+async def test_pauses_and_goes_on_while_other_screens_are_looked_at(
+    word: str, page: Page, system, tmp_path: Path
+) -> None:
+    path = video(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.mp4")
+    await page.goto(MULTIPLE)
+    await choose(page, path)
+    await begin(page)
+    await page.get_by_role("button", name="Pause").click()
+    await page.get_by_role("button", name="Resume").click()
+    await page.get_by_role("link", name="Posts", exact=True).click()
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("Posts")
+    await arrived(page)
+    assert len(await in_library(system, word)) == 1
+
+
+def parts_of(page: Page) -> list[str]:
+    """The numbers of the parts that the store takes, as they arrive there."""
+    sent: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.method == "PUT" and (number := re.search(r"partNumber=(\d)", request.url)):
+            sent.append(number[1])
+
+    page.on("requestfinished", note)
+    return sent
+
+
+async def test_shows_what_visitors_sent_in(word: str, page: Page, system) -> None:
+    async with system.api() as api:
+        await store(api, b"%PDF-1.7\n" + word.encode(), bucket="xchange", mainFolder=word, name="offer",
+                    extension="pdf", type="application/pdf")  # fmt: skip
+    await page.goto("/xchange")
+    await page.get_by_role("searchbox").fill(word)
+    await expect(page).to_have_url(re.compile(word))
+    await page.get_by_role("link", name=word).click()
+    await expect(page).to_have_url(re.compile(f"/microsite-uploads/{word}$"))
+    link = page.get_by_role("link", name=re.compile("^offer"))
+    async with page.expect_download() as download:
+        await link.click()
+    content = (await (await download.value).path()).read_bytes()
+    assert content.endswith(word.encode())
+
+
+async def test_shows_posts_by_their_part_of_the_process(word: str, page: Page) -> None:
+    await page.goto("/admin")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Admin Page")
+    for column in ("Upstream", "Downstream", "Fill/Finish"):
+        posts = page.get_by_role("region", name=column)
+        await expect(posts.get_by_role("link", name=re.compile(r"^All \d+ posts$"))).to_be_visible()

@@ -1,0 +1,83 @@
+"""Parts are killed while microsites are made: each is there with all that belongs to it, or not at all.
+
+Document 000 §4; API contract §3.
+"""
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import AsyncIterator
+
+import asyncpg
+import httpx
+import pytest
+
+from tests.support.eventually import eventually
+from tests.support.system import System
+
+pytestmark = pytest.mark.alone  # what it takes away, others need
+
+COMPLETE = """
+SELECT count(*) = (SELECT count(*) FROM microsites)
+FROM microsites JOIN settings USING (id) JOIN submissions USING (id)
+"""
+
+
+@pytest.fixture
+async def database(system: System) -> AsyncIterator[asyncpg.Pool]:
+    """The service's own database: asking the service would make what is missing."""
+    password = json.loads((system.data / "credentials.json").read_text())["postgres"]["microsites"]
+    port = system.ports["postgres"]
+    pool = await asyncpg.create_pool(
+        f"postgresql://masthead_microsites:{password}@127.0.0.1:{port}/masthead_microsites", min_size=0
+    )
+    yield pool
+    pool.terminate()
+
+
+def kill(system: System, part: str) -> None:
+    """End a part as if its machine had; it is started again by itself."""
+    [line] = [line for line in system.local("status").splitlines() if line.split()[0] == part]
+    os.kill(int(line.split()[2]), signal.SIGKILL)
+
+
+async def make(api: httpx.AsyncClient, until: asyncio.Event) -> set[int]:
+    """Microsites, one after another; the ids of those that were answered."""
+    made: set[int] = set()
+    while not until.is_set():
+        try:
+            answer = await api.post("microsite", json={"company": "Made while something ends"})
+        except httpx.TransportError:
+            continue
+        assert answer.status_code in (201, 503), answer.text
+        if answer.status_code == 201:
+            made.add(answer.json()["id"])
+        await asyncio.sleep(0.02)
+    return made
+
+
+@pytest.mark.parametrize("part", ["nats", "postgres", "microsites"])
+async def test_what_was_made_completes_itself(system: System, database: asyncpg.Pool, part: str) -> None:
+    ended = asyncio.Event()
+    async with system.api("editor") as api:
+        making = asyncio.gather(*(make(api, ended) for _ in range(3)))
+        await asyncio.sleep(1)
+        await asyncio.to_thread(kill, system, part)
+        await asyncio.sleep(4)
+        ended.set()
+        answered = set().union(*await making)
+
+        async def complete() -> bool:
+            try:
+                return bool(await database.fetchval(COMPLETE))
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                return False
+
+        await eventually(complete, within=90)  # what a killed consumer held is handed on after a minute
+        there = {row["id"] for row in await database.fetch("SELECT id FROM microsites")}
+        assert answered
+        assert answered <= there
+        listed = (await api.get("microsites?q=Made while something ends")).json()
+        assert answered <= {microsite["id"] for microsite in listed}
+        await api.request("DELETE", "microsites", json={"itemsToDelete": [microsite["id"] for microsite in listed]})

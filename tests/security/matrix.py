@@ -1,0 +1,78 @@
+"""The permission table, and the endpoints there really are (API contract §2)."""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
+
+from services.chassis.app import build
+from services.chassis.cli import load
+
+TABLE = Path(__file__).parent / "permissions.toml"
+CALLERS = ("nobody", "exhibitor", "other", "reader", "editor", "admin", "expired", "revoked")
+Answer = int | str
+"""The status of a refusal, or `yes`."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What the table says of an endpoint: how each caller is answered, in the order of `CALLERS`."""
+
+    access: str
+    answers: tuple[Answer, ...]
+
+    @property
+    def finds(self) -> bool:
+        """Whether the record is one that a caller who may read it finds."""
+        return 404 in self.answers
+
+
+@cache
+def table() -> dict[str, dict[str, Rule]]:
+    """For each service, the rule of each address as it is written in the table."""
+    read = tomllib.loads(TABLE.read_text())
+    rules = {access: Rule(access, tuple(answers)) for access, answers in read.pop("access").items()}
+    return {
+        service: {written: rules[access] for access, endpoints in groups.items() for written in endpoints}
+        for service, groups in read.items()
+    }
+
+
+def endpoints(service: str) -> list[str]:
+    """Every endpoint of a service as its OpenAPI tells it, but for health and metrics."""
+    known = load(service)
+    paths = build(known, known.settings()).openapi()["paths"]
+    return [
+        f"{method.upper()} {path}"
+        for path, methods in paths.items()
+        for method, endpoint in methods.items()
+        if "health" not in endpoint.get("tags", [])
+    ]
+
+
+def rule_of(service: str, endpoint: str) -> Rule | None:
+    """The rule of an endpoint: its own, or that of the most exact pattern."""
+    written = max(_fitting(service, endpoint), key=lambda pattern: len(pattern.replace("*", "")), default=None)
+    return table()[service][written] if written else None
+
+
+def unused(service: str) -> set[str]:
+    """What the table tells of endpoints that are not there."""
+    used = {written for endpoint in endpoints(service) for written in _fitting(service, endpoint)}
+    return set(table()[service]) - used
+
+
+def _fitting(service: str, endpoint: str) -> Iterator[str]:
+    return (written for written in table()[service] if _fits(endpoint, written))
+
+
+def _fits(endpoint: str, written: str) -> bool:
+    """Whether each part of the address is as it is written, `*` standing for the rest of a name."""
+    (method, path), (wanted, pattern) = endpoint.split(" "), written.split(" ")
+    parts, patterns = path.split("/"), pattern.split("/")
+    if method != wanted or len(parts) != len(patterns):
+        return False
+    pairs = zip(parts, patterns, strict=True)
+    return all(part == own or ("*" in own and fnmatchcase(part, own)) for part, own in pairs)

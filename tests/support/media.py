@@ -1,0 +1,62 @@
+"""The media service as another service asks it what a file is, and files to store in it."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from io import BytesIO
+from typing import Any
+
+import httpx
+import pytest
+from PIL import Image
+
+from services.chassis.storage import Storage
+
+
+class Media:
+    """The media service, filled as browsers fill it.
+
+    Args:
+        storage: its S3 server.
+        staff: an editor's client of it.
+        files_host: where its files are seen.
+    """
+
+    def __init__(self, storage: Storage, staff: httpx.AsyncClient, files_host: str) -> None:
+        self._storage = storage
+        self._staff = staff
+        self.files_host = files_host
+
+    async def store(self, data: bytes, extension: str = "png", type: str = "image/png") -> str:
+        """Upload a file; its address as records hold it."""
+        wanted = {"type": type, "mainFolder": "files", "name": "file", "extension": extension}
+        upload = (await self._staff.post("/upload?bucket=media", json=wanted)).json()
+        await self._storage.put("media", upload["key"], data, type)
+        return f"{self.files_host}/{upload['key']}"
+
+
+@pytest.fixture
+async def media_of(
+    services, client, object_settings: dict[str, Any]
+) -> AsyncIterator[Callable[[str], Awaitable[Media]]]:
+    """The media service a named service asks, on the tests' own S3 server."""
+    theirs = await services("media")
+    async with AsyncExitStack() as stack:
+        usual = theirs.app.state.storage
+        storage = theirs.app.state.storage = Storage(theirs.settings.model_copy(update=object_settings))
+        stack.push_async_callback(storage.close)
+        stack.callback(setattr, theirs.app.state, "storage", usual)
+
+        async def media_of(name: str) -> Media:
+            ours = await services(name)
+            stack.callback(setattr, ours.app.state, "media", ours.app.state.media)
+            ours.app.state.media = await client("media")
+            return Media(storage, await client("media", role="editor"), ours.settings.files_host)
+
+        yield media_of
+
+
+def picture(width: int, height: int, format: str = "PNG") -> bytes:
+    """A picture of one colour."""
+    file = BytesIO()
+    Image.new("RGB", (width, height), "teal").save(file, format)
+    return file.getvalue()
