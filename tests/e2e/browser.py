@@ -1,11 +1,15 @@
 """Finds a Chromium or installs one: `$CHROMIUM`, the system's, Debian's, then Playwright's own."""
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Whatever else installs packages at the moment ends some time, and a mirror that fails once answers the next time.
+PATIENTLY = ("-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=3")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -22,14 +26,19 @@ def executable() -> str | None:
     named = os.environ.get("CHROMIUM")
     if named:
         return named
-    found = _of_the_system()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        _run("apt-get", "update", "-qq")
-        _run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
-        found = _of_the_system()
-    if found is None:
-        _run(sys.executable, "-m", "playwright", "install", "chromium")
-    return found
+    with Path(__file__).open() as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)  # of two processes at once the second waits, and finds it done
+        return _of_the_system() or _installed()
+
+
+def _installed() -> str | None:
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        _run("apt-get", "update", "-qq", *PATIENTLY)
+        _run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *PATIENTLY, "chromium")
+        if found := _of_the_system():
+            return found
+    _run(sys.executable, "-m", "playwright", "install", "chromium")
+    return None
 
 
 def _of_the_system() -> str | None:
