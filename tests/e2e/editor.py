@@ -28,6 +28,13 @@ async def said(page: Page, words: str) -> None:
     await expect(page.get_by_text(words, exact=False).first).to_be_visible()
 
 
+async def undo(page: Page) -> Locator:
+    """The Undo of the toast that is on the page, which stays as long as it is pointed at."""
+    button = page.locator("button", has_text="Undo")  # the one over a rich text is a picture
+    await button.hover()
+    return button
+
+
 async def choose(page: Page, label: str, typed: str, option: str | None = None) -> None:
     """Choose from a list by typing."""
     await page.get_by_role("combobox", name=label).or_(page.get_by_role("textbox", name=label)).first.click()
@@ -49,6 +56,13 @@ async def upload(page: Page, label: str, path: Any) -> None:
 def autosaved(page: Page) -> Any:
     """Waits, as a context, for a save that nobody asked for."""
     return page.expect_response(lambda answer: "autosave=true" in answer.url and answer.ok, timeout=AUTOSAVE_PATIENCE)
+
+
+def saved(page: Page) -> Any:
+    """Waits, as a context, for a save that was asked for: on the screen it may look done while it is on its way."""
+    return page.expect_response(
+        lambda answer: answer.request.method == "PUT" and "autosave" not in answer.url and answer.ok
+    )
 
 
 async def id_of(page: Page) -> int:

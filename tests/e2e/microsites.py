@@ -6,6 +6,9 @@ from typing import Any
 import httpx
 from playwright.async_api import Locator, Page, Route, expect
 
+from tests.e2e.people import make_user
+from tests.support.eventually import eventually
+
 DETAILS = {"firstName": "Ana", "lastName": "Moreau", "email": "ana@heliox.example"}
 LOGO = (420, 200)
 
@@ -16,6 +19,19 @@ async def make_microsite(api: httpx.AsyncClient, company: str, **fields: Any) ->
     assert answer.status_code == 201, answer.text
     made: dict[str, Any] = answer.json()
     return made
+
+
+async def make_owner(api: httpx.AsyncClient) -> dict[str, Any]:
+    """An exhibitor whose e-mail the microsites know, which they are told a moment after the account is made."""
+    user = await make_user(api, role="exhibitor")
+    site = await make_microsite(api, "Somebody's", userId=user["id"])
+
+    async def known() -> bool:
+        return bool((await api.get(f"microsite/{site['id']}")).json()["ownerEmail"])
+
+    await eventually(known)
+    await api.request("DELETE", "microsites", json={"itemsToDelete": [site["id"]]})
+    return user
 
 
 async def part_of(api: httpx.AsyncClient, part: str, id: int) -> Any:

@@ -41,6 +41,18 @@ async def enter(page: Page, email: str, password: str = PASSWORD) -> None:
     await page.get_by_role("button", name="Sign In").click()
 
 
+async def end_session(system: System, token: str, path: str) -> None:
+    """End a token's session, and wait until the service of this address knows: it is told a moment later."""
+    async with system.api() as api:
+        api.headers["Auth"] = token
+        assert (await api.delete("user/session")).is_success
+
+        async def refused() -> bool:
+            return (await api.get(path)).status_code == 401
+
+        await eventually(refused)
+
+
 async def letter_to(system: System, email: str, subject: str) -> str:
     """The text of the newest letter to this address, once it is there."""
 

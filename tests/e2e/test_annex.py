@@ -1,6 +1,7 @@
 """The annex pages as an editor fills and orders them (Document 002 §2)."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.async_api import Locator, Page, expect
@@ -25,6 +26,11 @@ def banner(page: Page, words: str) -> Locator:
 async def choose(page: Page, field: Locator, words: str) -> None:
     await field.fill(words)
     await page.get_by_role("option", name=words).first.click()
+
+
+def moved(page: Page) -> Any:
+    """Waits, as a context, for the answer to a move: the new order is shown before it is stored."""
+    return page.expect_response(lambda answer: '"position"' in (answer.request.post_data or "") and answer.ok)
 
 
 async def save(row: Locator) -> None:
@@ -69,7 +75,7 @@ async def test_a_row_is_saved_by_its_own_button(word: str, page: Page, system) -
     await row.get_by_role("textbox", name="Application description").fill(f"Why {word} matters")
     await save(row)
     await expect(banner(page, "Save Success")).to_be_visible()
-    await expect(banner(page, "Save Success")).to_have_count(0, timeout=4000)
+    await expect(banner(page, "Save Success")).to_have_count(0)
     await page.reload()
     await expect(post_of(row)).to_have_value(f"{word} featured")
     await expect(row.get_by_role("textbox", name="Application description")).to_have_value(f"Why {word} matters")
@@ -83,7 +89,7 @@ async def test_a_refused_save_says_so_and_keeps_what_was_typed(word: str, page: 
     await description.fill(word)
     await save(row)
     await expect(banner(page, "Error Saving")).to_be_visible()
-    await expect(banner(page, "Error Saving")).to_have_count(0, timeout=4000)
+    await expect(banner(page, "Error Saving")).to_have_count(0)
     await expect(description).to_have_value(word)
     await page.get_by_role("link", name="Posts", exact=True).click()
     question = page.get_by_role("dialog", name="Leave without saving?")
@@ -99,13 +105,15 @@ async def test_rows_are_put_in_order_by_keyboard_and_by_hand(word: str, page: Pa
     await fill(page, titles)
     handle = page.get_by_role("button", name=f"Move {word} one")
     await handle.focus()
-    await page.keyboard.press("ArrowDown")
+    async with moved(page):
+        await page.keyboard.press("ArrowDown")
     await expect(page.get_by_text(f"{word} one is now 2 of 6")).to_be_attached()
     await expect(post_of(rows(page).nth(0))).to_have_value(f"{word} two")
     await expect(handle).to_be_focused()
-    await page.get_by_role("button", name=f"Move {word} three").drag_to(
-        rows(page).nth(0), target_position={"x": 9, "y": 4}
-    )
+    async with moved(page):
+        await page.get_by_role("button", name=f"Move {word} three").drag_to(
+            rows(page).nth(0), target_position={"x": 9, "y": 4}
+        )
     await expect(post_of(rows(page).nth(0))).to_have_value(f"{word} three")
     await page.reload()
     for at, title in enumerate([f"{word} three", f"{word} two", f"{word} one"]):

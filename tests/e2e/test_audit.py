@@ -6,6 +6,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.people import make_client
 from tests.e2e.publications import make_posts, marker
+from tests.support.eventually import eventually
 
 
 async def test_what_was_done_is_found_with_its_record(sign_in, page: Page, system) -> None:
@@ -15,6 +16,12 @@ async def test_what_was_done_is_found_with_its_record(sign_in, page: Page, syste
         await api.put(f"post/{post['id']}", json={"notes": "Changed"})
         client = await make_client(api, company=f"{word} Labs")
         await api.delete(f"client/{client['id']}")
+    async with system.api("admin") as api:
+
+        async def told() -> bool:
+            return len((await api.get("audit", params={"q": word})).json()) == 4
+
+        await eventually(told)  # it is written down a moment later, and the screen is read once
     await sign_in("admin")
     await page.get_by_role("link", name="Audit", exact=True).click()
     await page.get_by_role("searchbox").fill(word)

@@ -7,13 +7,17 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.async_api import FrameLocator, Page, expect
+from playwright.async_api import FrameLocator, Locator, Page, expect
+
+from tests.support.eventually import eventually
 
 ISSUE = 4  # of the demo: nearly full
 NUMBER = 418
 TITLE = "Single-use at 2,000 L: what three CDMOs learned the hard way"
 LIGHT_PAGE, DARK_PAGE = "rgb(238, 237, 232)", "rgb(15, 17, 14)"
 WIDEST_PHONE = 400  # pixels
+# The top of an email is shown before its foot has been read.
+ALL_THERE = "document.querySelector('iframe[title=Email]').contentDocument.readyState !== 'loading'"
 Served = Callable[..., Awaitable[str]]
 
 
@@ -35,6 +39,7 @@ async def preview(sign_in) -> Page:
     page = await sign_in("editor")
     await page.goto(f"/alert-email-preview/{ISSUE}")
     await expect(email_in(page).get_by_text(f"Issue {NUMBER}")).to_be_visible()
+    await page.wait_for_function(ALL_THERE)
     return page
 
 
@@ -125,18 +130,24 @@ async def test_images_off_leaves_their_alternative_texts(preview: Page) -> None:
 
 async def test_phone_width_reflows_the_email(preview: Page) -> None:
     sheet = email_in(preview).locator("table.w").first
-    assert await width(sheet) == 600
+    await becomes(sheet, lambda width: width == 600)
     await choose(preview, "Width", "Phone")
-    assert await width(preview.get_by_title("Email")) < WIDEST_PHONE
-    assert await width(sheet) < WIDEST_PHONE
+    await becomes(preview.get_by_title("Email"), lambda width: width < WIDEST_PHONE)
+    await becomes(sheet, lambda width: width < WIDEST_PHONE)
     overflow = await email_in(preview).locator("html").evaluate("page => page.scrollWidth - page.clientWidth")
     assert overflow == 0
     await choose(preview, "Width", "Desktop")
-    assert await width(sheet) == 600
+    await becomes(sheet, lambda width: width == 600)
 
 
-async def width(place) -> float:
-    return (await place.bounding_box())["width"]
+async def becomes(place: Locator, fits: Callable[[float], bool]) -> None:
+    """A frame takes its new width a moment after the page around it."""
+
+    async def look() -> bool:
+        box = await place.bounding_box()
+        return box is not None and fits(box["width"])
+
+    await eventually(look)
 
 
 @pytest.mark.parametrize("prefers", ["light", "dark"])

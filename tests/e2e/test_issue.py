@@ -100,7 +100,8 @@ async def test_a_section_is_edited_and_deleted(sign_in, page: Page) -> None:
     await expect(page.get_by_role("heading", name="Second words")).to_be_visible()
     await page.get_by_role("button", name="Edit Patent").click()
     await form.get_by_role("button", name="Delete").click()
-    await page.get_by_role("dialog").last.get_by_role("button", name="Delete").last.click()
+    asked = page.get_by_role("dialog").filter(has_text="Confirm Delete?")
+    await asked.get_by_role("button", name="Delete").click()
     await expect(page.get_by_role("button", name="Add Patent")).to_be_visible()
 
 

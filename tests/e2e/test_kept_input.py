@@ -4,6 +4,7 @@ import httpx
 import pytest
 from playwright.async_api import Page, expect
 
+from tests.e2e.people import end_session
 from tests.support.system import issue_numbers
 
 TYPED = "Words that must not be lost"
@@ -46,9 +47,7 @@ async def test_an_ended_session_is_renewed_in_place(sign_in, page: Page, system)
     await sign_in("editor", own=True)
     await open_empty_section(page, system)
     await type_title(page)
-    token = await page.evaluate("localStorage.getItem('token')")
-    async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}) as api:
-        assert (await api.delete("user/session")).is_success
+    await end_session(system, await page.evaluate("localStorage.getItem('token')"), "alert-items")
     await save(page)
     await expect(page.get_by_text("Token expired, please login again.").first).to_be_visible()
     again = page.get_by_role("dialog").last

@@ -119,7 +119,7 @@ async def test_a_section_is_disabled_by_the_inverse_of_its_flag(site: Site, page
     await expect(page.get_by_role("checkbox", name="Focus")).not_to_be_checked()
     assert (await part_of(api, "setting", site["id"]))["showFeaturedProduct"] is False
     assert (await part_of(api, "submission", site["id"]))["featuredProduct"] is True
-    await expect(toast(page, "Microsite has been updated")).to_have_count(0, timeout=4_000)
+    await expect(toast(page, "Microsite has been updated")).to_have_count(0)
 
 
 async def test_keywords_are_added_removed_and_limited(site: Site, page: Page, api) -> None:
@@ -202,6 +202,7 @@ async def test_what_was_typed_survives_a_failed_save(site: Site, page: Page) -> 
     await expect(field(page, "Product name")).to_have_value("Words that must not be lost")
     await page.unroute_all()
     await save_and_close(page)
+    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
     await expect(page.get_by_text("Words that must not be lost")).to_be_visible()
 
 

@@ -49,6 +49,7 @@ async def test_a_forgotten_password_is_reset_once(page: Page, system) -> None:
     await page.goto(link)
     await reset(page, email, "another-password-of-mine")
     await expect(page.get_by_text("Password reset successful")).to_be_visible()
+    await page.wait_for_url("**/sign-in")  # where it was reset, there is a field for the email too
     await enter(page, email, "another-password-of-mine")
     await page.wait_for_url("**/alerts")
 

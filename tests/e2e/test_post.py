@@ -1,13 +1,12 @@
 """A post from its first word to its readers (Document 001 §2, §4, §5, §8)."""
 
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from PIL import Image
 from playwright.async_api import Page, expect
 
-from tests.e2e.editor import autosaved, choose, id_of, offer, press, said, stored, title, upload, write
+from tests.e2e.editor import autosaved, choose, id_of, offer, press, said, stored, title, undo, upload, write
 from tests.e2e.publications import make_posts, marker
 
 INCOMPLETE = "Please fil out all required fields"
@@ -155,53 +154,16 @@ async def test_what_is_published_never_saves_itself_but_is_kept_here(sign_in, pa
     await expect(title(page)).to_have_value("Not for everyone yet")
 
 
-async def test_a_post_is_scheduled_in_quarters_of_an_hour(sign_in, page: Page, system, draft) -> None:
-    await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
-    await press(page, "Schedule a Post")
-    calendar = page.get_by_role("dialog", name="Schedule Now")
-    day = datetime.now(UTC).astimezone() + timedelta(days=1)
-    await expect(calendar.get_by_role("button", name=f"{day - timedelta(days=2):%-d %B %Y}")).to_be_disabled()
-    await calendar.get_by_role("button", name=f"{day:%-d %B %Y}").click()
-    times = calendar.get_by_role("listbox", name="Time")
-    await times.select_option(label="2:15 PM")
-    await expect(calendar.get_by_text(f"{day:%B %-d, %Y} 2:15 PM")).to_be_visible()
-    await calendar.get_by_role("button", name="Cancel").click()
-    await press(page, "Schedule a Post")
-    await expect(calendar.get_by_text("2:15 PM (", exact=False)).to_have_count(0)
-    await times.select_option(label="2:30 PM")
-    await calendar.get_by_role("button", name="Schedule Now").click()
-    await page.wait_for_url("**/posts")
-    await said(page, "Your posts has been saved!")
-    async with system.api("editor") as api:
-        post = await stored(api, "post", draft["id"])
-    assert post["status"] == "scheduled"
-    planned = datetime.fromisoformat(post["date"]).astimezone()
-    assert (planned.hour, planned.minute) == (14, 30)
-
-
-async def test_the_schedule_publishes_while_somebody_looks(sign_in, page: Page, system, draft) -> None:
-    soon = (datetime.now(UTC) + timedelta(seconds=6)).isoformat()
-    async with system.api("editor") as api:
-        (await api.put(f"post/{draft['id']}", json={"status": "scheduled", "date": soon})).raise_for_status()
-    await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
-    await expect(page.get_by_role("main").get_by_text("Scheduled").first).to_be_visible()
-    await page.wait_for_timeout(12_000)
-    await page.evaluate("window.dispatchEvent(new Event('focus'))")
-    await said(page, "This was published as scheduled.")
-    await expect(page.get_by_role("main").get_by_text("Published").first).to_be_visible()
-
-
 async def test_a_publication_taken_back_is_undone(sign_in, page: Page, system, draft) -> None:
     async with system.api("editor") as api:
         (await api.put(f"post/{draft['id']}", json={"status": "published"})).raise_for_status()
         await sign_in("editor")
         await page.goto(f"/post/{draft['id']}")
         await press(page, "Save as Draft")
+        taking_back = await undo(page)
         await page.wait_for_url("**/posts")
         assert (await stored(api, "post", draft["id"]))["status"] == "draft"
-        await press(page, "Undo")
+        await taking_back.click()
         await expect(page.get_by_role("button", name="Undo")).to_have_count(0)
         await said(page, "Your posts has been saved!")
         assert (await stored(api, "post", draft["id"]))["status"] == "published"
@@ -288,7 +250,7 @@ async def test_a_post_is_deleted_from_its_editor_and_taken_back(sign_in, page: P
     await page.get_by_role("dialog", name="Delete this post?").get_by_role("button", name="Delete").click()
     await page.wait_for_url("**/posts")
     await said(page, "Your post has been removed")
-    await page.locator("button", has_text="Undo").click()
+    await (await undo(page)).click()
     await said(page, "1 post restored")
     async with system.api("editor") as api:
         await stored(api, "post", draft["id"])

@@ -3,7 +3,8 @@
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.editor import autosaved, press, said, stored, title, write
+from tests.e2e.editor import autosaved, press, said, saved, stored, title, write
+from tests.e2e.people import end_session
 from tests.e2e.publications import make_posts, marker
 
 
@@ -71,11 +72,12 @@ async def test_a_colleagues_save_is_said_while_typing_and_settled_by_field(sign_
     await expect(title(page)).to_have_value("Theirs")
     await expect(page.get_by_role("textbox", name="Content library excerpt")).to_have_value("Only theirs")
     await notes.press("End")
-    await page.keyboard.press("Control+s")
+    async with saved(page):
+        await page.keyboard.press("Control+s")
     await expect(page.get_by_role("status").filter(has_text="kept on this device")).to_have_count(0)
     async with system.api("editor") as api:
-        saved = await stored(api, "post", post["id"])
-    assert (saved["title"], saved["notes"], saved["excerpt"]) == ("Theirs", "Please ask Ana today", "Only theirs")
+        kept = await stored(api, "post", post["id"])
+    assert (kept["title"], kept["notes"], kept["excerpt"]) == ("Theirs", "Please ask Ana today", "Only theirs")
 
 
 async def test_a_stale_publication_is_refused_and_goes_on_as_chosen(sign_in, page: Page, system, draft) -> None:
@@ -88,8 +90,8 @@ async def test_a_stale_publication_is_refused_and_goes_on_as_chosen(sign_in, pag
     await comparison(page).get_by_role("button", name="Save as chosen").click()
     await page.wait_for_url("**/posts")
     async with system.api("editor") as api:
-        saved = await stored(api, "post", draft["id"])
-    assert (saved["status"], saved["notes"]) == ("published", "Theirs")
+        kept = await stored(api, "post", draft["id"])
+    assert (kept["status"], kept["notes"]) == ("published", "Theirs")
 
 
 async def test_a_draft_that_saves_itself_overwrites_nobody(sign_in, page: Page, system, draft) -> None:
@@ -129,17 +131,16 @@ async def test_an_earlier_version_is_named_compared_and_brought_back(sign_in, pa
     await undo(page).click()
     await expect(title(page)).to_have_value("Second title")
     async with system.api("editor") as api:
-        saved = await stored(api, "post", draft["id"])
-    assert (saved["title"], saved["notes"], saved["status"]) == ("Second title", "New", "draft")
+        kept = await stored(api, "post", draft["id"])
+    assert (kept["title"], kept["notes"], kept["status"]) == ("Second title", "New", "draft")
 
 
 async def test_a_session_that_ends_is_renewed_where_it_is(sign_in, page: Page, system, draft) -> None:
     await sign_in("editor", own=True)
     await page.goto(f"/post/{draft['id']}")
-    await write(page, "More words. ")
     token = await page.evaluate("localStorage.getItem('token')")
-    async with system.api() as api:
-        assert (await api.delete("user/session", headers={"Auth": token})).is_success
+    await write(page, "More words. ")
+    await end_session(system, token, "categories")
     await said(page, "Token expired, please login again.")
     again = page.get_by_role("dialog").last
     await again.get_by_label("Password", exact=True).fill(system.PASSWORD)

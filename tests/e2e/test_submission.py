@@ -1,11 +1,12 @@
 """What sponsors send in without signing in, from the form to the staff (Document 000 §2, §4, §5)."""
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.e2e.axe import violations_in_every_look
 from tests.e2e.media import picture
@@ -89,9 +90,17 @@ async def test_sends_all_and_gives_a_receipt(page: Page, system, company: str, s
     await choose(page, "PDF", pdf("brochure"))
     await choose(page, "Media", picture("logo"), picture("plan"))
     await area(page, "Media").get_by_role("button", name="Remove plan.png").click()
+    seen = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await seen.wait()
+        await route.continue_()
+
+    await page.route("**/api/upload/verify", hold)
     async with page.expect_response("**/api/microsite-submission?**") as told:
         await submit.click()
         await expect(page.get_by_text(WAIT)).to_be_visible()
+        seen.set()
     assert (await told.value).ok
     receipt = page.get_by_role("region", name="Thank you. Your submission has been received.")
     await expect(receipt).to_contain_text(company)

@@ -1,11 +1,12 @@
 """Many files, large files, and what visitors send in (Document 000 §2, §4, §5; Document 001 §2, §5, §8)."""
 
+import asyncio
 import re
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.async_api import Locator, Page, Request, expect
+from playwright.async_api import Locator, Page, Request, Route, expect
 
 from tests.e2e.media import picture
 from tests.e2e.publications import marker
@@ -14,6 +15,7 @@ from tests.support.files import png, store, video
 MULTIPLE = "/media-library/multiple-upload"
 TOO_LARGE = 1_000_000_001
 IN_FOUR_PARTS = 180_000_000
+LAST_PART = re.compile("partNumber=4")
 
 
 def files(page: Page) -> Locator:
@@ -31,6 +33,24 @@ async def choose(page: Page, *chosen) -> None:
 
 async def begin(page: Page) -> None:
     await page.get_by_role("button", name="Upload Images").click()
+
+
+async def begin_and_cut(page: Page) -> None:
+    """Begin with a large file, and take the network away when a part has arrived, before the last one leaves."""
+    away = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        if away.is_set():
+            await route.continue_()
+            return
+        await away.wait()
+        await route.abort("internetdisconnected")
+
+    await page.route(LAST_PART, hold)
+    async with page.expect_event("requestfinished", lambda request: "partNumber" in request.url):
+        await begin(page)
+    await page.context.set_offline(True)
+    away.set()
 
 
 async def arrived(page: Page) -> None:
@@ -130,9 +150,7 @@ async def test_goes_on_with_a_large_file_that_was_cut(word: str, page: Page, sys
     sent = parts_of(page)
     await page.goto(MULTIPLE)
     await choose(page, path)
-    async with page.expect_event("requestfinished", lambda request: "partNumber" in request.url):
-        await begin(page)
-    await page.context.set_offline(True)
+    await begin_and_cut(page)
     await expect(page.get_by_role("meter", name=f"Uploading {word}.mp4")).to_be_visible()
     before = list(sent)
     assert 1 <= len(before) < 4
@@ -159,9 +177,7 @@ async def test_tries_a_large_file_again_without_what_is_there(word: str, page: P
     sent = parts_of(page)
     await page.goto(MULTIPLE)
     await choose(page, path)
-    async with page.expect_event("requestfinished", lambda request: "partNumber" in request.url):
-        await begin(page)
-    await page.context.set_offline(True)
+    await begin_and_cut(page)
     await expect(page.get_by_text("Error Uploading Files")).to_be_visible(timeout=30_000)
     await page.context.set_offline(False)
     await page.get_by_role("button", name="Retry").click()

@@ -70,6 +70,7 @@ async def test_a_role_is_changed_and_a_failure_is_said(sign_in, page: Page, syst
         await page.get_by_label("Admin").check()
         await page.get_by_role("button", name="Change Role").click()
         await expect(page.get_by_text("User Updated Successfully")).to_be_visible()
+        await expect(page.get_by_role("button", name="Change Role")).to_be_disabled()  # read again
         await api.request("DELETE", "users", json={"itemsToDelete": [user["id"]]})
     await page.get_by_label("Editor").check()
     await page.get_by_role("button", name="Change Role").click()

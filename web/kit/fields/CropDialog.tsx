@@ -46,7 +46,7 @@ export default function CropDialog({ file, size, onCropped, onClose }: CropDialo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" onClick={crop}>
+          <Button kind="primary" disabled={!part} onClick={crop}>
             Use this part
           </Button>
         </>

@@ -46,18 +46,23 @@ export function ImageField(props: ImageFieldProps) {
   const [rejected, setRejected] = useState<string | null>(null);
   const [misfit, setMisfit] = useState<Misfitting | null>(null);
   const [cropping, setCropping] = useState(false);
+  const [measuring, setMeasuring] = useState(false);
   const { upload, send, cancel } = useUpload(destination, (uploaded) => {
     setFresh(uploaded);
     onChange(uploaded.url);
     onUploaded?.(uploaded);
   });
+  // From the moment it is chosen: a save that comes while it is measured would leave it behind.
+  const state = measuring ? 'sending' : upload.state;
   // A save must wait for the upload (document 002 §5) and for a picture that fits (001 §5).
-  useHold(onHold, misfit ? misfit.problem : upload.state === 'idle' ? null : 'Error Uploading Image');
-  useUploadState(onUploadState, upload.state);
+  useHold(onHold, misfit ? misfit.problem : state === 'idle' ? null : 'Error Uploading Image');
+  useUploadState(onUploadState, state);
 
   const choose = async (chosen: File) => {
     const file = withType(chosen);
+    setMeasuring(true);
     const size = kindOf(file.type) === 'image' ? await measure(file) : null;
+    setMeasuring(false);
     const problem = imageProblem(file, size, rule);
     setRejected(problem);
     const mended = mendedSize(size, rule);

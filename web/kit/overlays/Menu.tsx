@@ -1,8 +1,15 @@
+import { cloneElement, useState } from 'react';
 import { lazily } from '../state/lazily';
-import type { MenuProps } from './menuProps';
+import type { MenuControlProps, MenuProps } from './menuProps';
+
+const MenuControl = lazily<MenuControlProps & { onClick: () => void }>(
+  () => import('./MenuControl'),
+  ({ trigger, onClick }) => cloneElement(trigger, { onClick }),
+);
 
 /** A few choices or actions below a button: ↑ ↓, Enter, a letter, Escape. */
-export const Menu = lazily<MenuProps>(
-  () => import('./MenuControl'),
-  ({ trigger }) => trigger,
-);
+export function Menu(props: MenuProps) {
+  // Pressed before its code is here, it opens as soon as it is.
+  const [pressed, setPressed] = useState(false);
+  return <MenuControl {...props} defaultOpened={pressed} onClick={() => setPressed(!pressed)} />;
+}

@@ -4,12 +4,13 @@ import { Menu } from '@mantine/core';
 import { Icon } from '../text/Icon';
 import { FLOATING } from './floating';
 import styles from './Menu.module.css';
-import type { MenuItem, MenuProps } from './menuProps';
+import type { MenuControlProps, MenuItem } from './menuProps';
 
 /** Mantine's menu; loaded when the first one is on screen. */
-export default function MenuControl({ trigger, heading, items, several = false }: MenuProps) {
+export default function MenuControl({ trigger, heading, items, several = false, defaultOpened }: MenuControlProps) {
   return (
     <Menu
+      defaultOpened={defaultOpened}
       position="bottom-start"
       withInitialFocusPlaceholder={false}
       checkIcon={<Icon name="check" size={14} />}

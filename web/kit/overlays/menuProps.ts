@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { HTMLAttributes, ReactElement } from 'react';
 import type { IconName } from '../text/Icon';
 
 /** One line of a menu. */
@@ -14,10 +14,15 @@ export interface MenuItem {
 
 export interface MenuProps {
   /** The button it opens from. */
-  trigger: ReactElement;
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   /** What choosing a line will do: "Set the status of 4 posts to". */
   heading?: string;
   items: readonly MenuItem[];
   /** Several lines may be chosen, so it stays open. */
   several?: boolean;
+}
+
+export interface MenuControlProps extends MenuProps {
+  /** Open when it is first shown. */
+  defaultOpened: boolean;
 }

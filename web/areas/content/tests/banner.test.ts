@@ -1,0 +1,18 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useBanner } from '../screens/annex/useBanner';
+
+it('is cleared three seconds after the last save (document 002 §4)', () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(useBanner);
+  const [shown, say] = [() => result.current[0], result.current[1]];
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  act(() => say('Error Saving'));
+  pass(2_000);
+  act(() => say('Save Success'));
+  pass(2_999);
+  expect(shown()).toBe('Save Success');
+  pass(1);
+  expect(shown()).toBeNull();
+  vi.useRealTimers();
+});

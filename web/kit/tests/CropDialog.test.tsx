@@ -1,0 +1,18 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import CropDialog from '../fields/CropDialog';
+import '../overlays/DialogFrame'; // so that it is soon there
+
+it('takes no part of a picture that is not shown yet', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  const size = { width: 485, height: 400 };
+  const file = new File(['x'], 'ad.png', { type: 'image/png' });
+  render(
+    <MantineProvider env="test">
+      <CropDialog file={file} size={{ least: size, most: size }} onCropped={vi.fn()} onClose={vi.fn()} />
+    </MantineProvider>,
+  );
+  const use = await screen.findByRole('button', { name: 'Use this part' });
+  expect(use.hasAttribute('disabled')).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Toasts } from '../feedback/Toasts';
+import { toast } from '../feedback/toast';
+
+const FADING = 500;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <Toasts />
+    </MantineProvider>,
+  );
+});
+
+afterEach(() => {
+  act(() => notifications.clean());
+  vi.useRealTimers();
+});
+
+it('is gone after three seconds', async () => {
+  act(() => toast.success('Saved'));
+  await pass(2_999);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  await pass(1 + FADING);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('stays while it is pointed at, for who wants to undo', async () => {
+  const run = vi.fn();
+  act(() => toast.success('Deleted', { action: { label: 'Undo', run } }));
+  fireEvent.mouseEnter(screen.getByText('Deleted').closest('.mantine-Notification-root') as Element);
+  await pass(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledOnce();
+});
