@@ -66,6 +66,7 @@ export { Dialog } from './overlays/Dialog';
 export { Drawer } from './overlays/Drawer';
 export { Menu } from './overlays/Menu';
 export type { MenuItem } from './overlays/menuProps';
+export { inTurn } from './state/inTurn';
 export { lazily } from './state/lazily';
 export { type Observable, observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';

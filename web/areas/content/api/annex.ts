@@ -1,9 +1,11 @@
+import type { Call } from '@masthead/client';
 import type {
   FeaturedMicrositeIn,
   FeaturedMicrositeOut,
   FeaturedPostIn,
   FeaturedPostOut,
 } from '@masthead/client/types/content';
+import { inTurn } from '@masthead/kit';
 import { moved } from '../model/annex';
 import { contentApi } from './content';
 
@@ -26,6 +28,9 @@ interface Move {
   to: number;
 }
 
+/** Several quick moves are stored in the order they were made. */
+const inOrder = inTurn();
+
 /** The rows of the annex pages (document 002 §7). */
 export const annexApi = contentApi.injectEndpoints({
   // A new order is shown at once, and taken back when the service would not have it.
@@ -46,16 +51,16 @@ export const annexApi = contentApi.injectEndpoints({
       query: ({ row, version, body }) => ({ url: `annex-microsite/${row.id}`, method: 'PUT', body, version }),
       invalidatesTags: (_row, _problem, { row }) => [{ type: 'Annex', id: row.page }],
     }),
-    moveFeaturedPost: build.mutation<FeaturedPost, Move>({
-      query: ({ id, to }) => ({ url: `annex-post/${id}`, method: 'PUT', body: { position: to + 1 } }),
+    moveFeaturedPost: build.mutation<unknown, Move>({
+      queryFn: ({ id, to }, _api, _options, fetch) => inOrder(() => fetch(place(`annex-post/${id}`, to))),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(annexApi.util.updateQueryData('featuredPosts', page, (rows) => moved(rows, from, to)));
         await queryFulfilled.catch(shown.undo);
       },
       invalidatesTags: (_row, _problem, { page }) => [{ type: 'Annex', id: page }],
     }),
-    moveFeaturedMicrosite: build.mutation<FeaturedMicrosite, Move>({
-      query: ({ id, to }) => ({ url: `annex-microsite/${id}`, method: 'PUT', body: { position: to + 1 } }),
+    moveFeaturedMicrosite: build.mutation<unknown, Move>({
+      queryFn: ({ id, to }, _api, _options, fetch) => inOrder(() => fetch(place(`annex-microsite/${id}`, to))),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           annexApi.util.updateQueryData('featuredMicrosites', page, (rows) => moved(rows, from, to)),
@@ -66,6 +71,8 @@ export const annexApi = contentApi.injectEndpoints({
     }),
   }),
 });
+
+const place = (url: string, to: number): Call => ({ url, method: 'PUT', body: { position: to + 1 } });
 
 export const {
   useFeaturedPostsQuery,

@@ -1,4 +1,4 @@
-import { toast } from '@masthead/kit';
+import { inTurn, toast } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { useSaveSettingMutation } from '../../api/site';
 import type { Setting, Site, Status } from '../../model/records';
@@ -13,7 +13,7 @@ export function useSetting({ microsite: { id }, setting }: Site) {
   const [busy, setBusy] = useState<Status | null>(null);
   const version = useRef(setting.version);
   version.current = Math.max(version.current, setting.version);
-  const last = useRef(Promise.resolve());
+  const [inOrder] = useState(inTurn);
 
   const send = async (body: Partial<Setting>, button: Status | null) => {
     setBusy(button);
@@ -23,9 +23,6 @@ export function useSetting({ microsite: { id }, setting }: Site) {
     if (error) toast.failure(SAID.settingFailed);
     else toast.success(SAID.settingUpdated);
   };
-  const change = (body: Partial<Setting>, button: Status | null = null): Promise<void> => {
-    last.current = last.current.then(() => send(body, button));
-    return last.current;
-  };
+  const change = (body: Partial<Setting>, button: Status | null = null) => inOrder(() => send(body, button));
   return { change, busy };
 }
