@@ -52,9 +52,16 @@ class Parent:
         await self.records.load(session, parent_id, None)
 
     async def count_again(self, session: AsyncSession, parent_id: int) -> None:
-        """Bring the number of its leads up to date, after some were added or removed."""
-        model = self.records.model
+        """Bring the number of its leads up to date, after some were removed."""
         count = select(func.count()).select_from(Lead).where(*self.leads_of(parent_id)).scalar_subquery()
+        await self._counted(session, parent_id, count)
+
+    async def count_more(self, session: AsyncSession, parent_id: int, added: int) -> None:
+        """Bring the number of its leads up to date, after so many were added to the parent that is held."""
+        await self._counted(session, parent_id, self.records.model.lead_count + added)
+
+    async def _counted(self, session: AsyncSession, parent_id: int, count: Any) -> None:
+        model = self.records.model
         counted = update(model).where(model.id == parent_id).values(lead_count=count)
         await session.execute(counted.execution_options(synchronize_session=False))
 

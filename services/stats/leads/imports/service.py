@@ -80,7 +80,7 @@ async def _store(session: AsyncSession, parent: Parent, parent_id: int, reading:
     if record.imported < reading.good:
         record.updated = await repository.change(session, parent, parent_id, record.id)
     await repository.keep_rejected(session, record.id, reading.rejected)
-    await parent.count_again(session, parent_id)
+    await parent.count_more(session, parent_id, record.imported)
     await session.flush()
 
 
