@@ -47,7 +47,7 @@ def build(service: Service, settings: Settings, *, worker: bool = False) -> Fast
     refuse_open_routes(app)
     handlers.install(app)
     app.add_middleware(KeptNowhere)
-    app.add_middleware(telemetry.RequestTelemetry)
+    app.add_middleware(telemetry.RequestTelemetry, counted_only=service.counted_only)
     _describe_problems(app)
     return app
 

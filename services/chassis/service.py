@@ -1,6 +1,6 @@
 """What a service is: its name, its rooms and what runs beside its HTTP."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +34,7 @@ class Service:
         background: what it does by itself, wherever its worker runs.
         resources: what only this service needs for as long as it runs, such as its S3 client; each may put
             itself into `app.state` and a probe into `app.state.probes`.
+        counted_only: addresses of which only what failed is logged, since there is so much of the rest.
         keys: where token keys come from, when not from auth's published ones.
     """
 
@@ -46,4 +47,5 @@ class Service:
     consumers: Sequence["Consumer"] = ()
     background: Sequence["Background"] = ()
     resources: Sequence[Resource] = ()
+    counted_only: Collection[str] = ()
     keys: "Callable[[Settings], Keys] | None" = None

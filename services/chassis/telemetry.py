@@ -8,7 +8,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import MutableMapping
+from collections.abc import Collection, MutableMapping
 from functools import lru_cache
 from typing import Any
 
@@ -64,12 +64,17 @@ def without_details(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableM
 
 
 class RequestTelemetry:
-    """Gives each request its id, counts it and logs it."""
+    """Gives each request its id, counts it and logs it.
 
-    QUIET = frozenset({"/health/live", "/health/ready", "/metrics"})
+    Args:
+        counted_only: address templates of which only what failed is logged, since there is so much of the rest.
+    """
 
-    def __init__(self, app: ASGIApp) -> None:
+    PROBES = frozenset({"/health/live", "/health/ready", "/metrics"})
+
+    def __init__(self, app: ASGIApp, counted_only: Collection[str] = ()) -> None:
         self._app = app
+        self._counted_only = frozenset(counted_only)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -95,9 +100,11 @@ class RequestTelemetry:
 
     def _record(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "unknown")
-        if route in self.QUIET:
+        if route in self.PROBES:
             return
         _timer(scope["method"], route, status).observe(seconds)
+        if route in self._counted_only and status < 400:
+            return
         access.info("request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
 

@@ -37,4 +37,5 @@ service = Service(
     consumers=[alert_items.consumer, clients.consumer, users.consumer, *visit_stores],
     background=[partitions],
     resources=[courier],
+    counted_only=["/stat-view", "/stat-click"],
 )

@@ -19,7 +19,7 @@ from services.chassis.telemetry import REQUEST_ID_MOST, RequestTelemetry
 async def client() -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
     handlers.install(app)
-    app.add_middleware(RequestTelemetry)
+    app.add_middleware(RequestTelemetry, counted_only=["/beacon/{id}"])
 
     @app.get("/book/{id}")
     async def show(id: int, request: Request) -> str:
@@ -33,6 +33,9 @@ async def client() -> AsyncIterator[httpx.AsyncClient]:
     @app.get("/broken")
     async def broken() -> None:
         raise ValueError
+
+    @app.get("/beacon/{id}")
+    async def beacon(id: int) -> None: ...
 
     @app.get("/health/live")
     async def live() -> None: ...
@@ -93,3 +96,12 @@ async def test_probes_leave_no_line(client) -> None:
     with capture_logs() as lines:
         assert (await client.get("/health/live")).status_code == 200
     assert lines == []
+
+
+async def test_what_comes_in_masses_is_counted_and_leaves_a_line_only_when_it_fails(client) -> None:
+    before = _counted("/beacon/{id}", 200)
+    with capture_logs() as lines:
+        await client.get("/beacon/1")
+        await client.get("/beacon/one")
+    assert _counted("/beacon/{id}", 200) == before + 1
+    assert [(line["path"], line["status"]) for line in lines] == [("/beacon/one", 422)]

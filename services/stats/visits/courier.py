@@ -26,7 +26,7 @@ from services.chassis.settings import Settings
 log = structlog.get_logger(__name__)
 LINGER_SECONDS = 0.05  # in which those who come share one message
 LOOK_SECONDS = LINGER_SECONDS / 10
-ENOUGH = 64  # who bring, for a message of their own at once
+ENOUGH = 32  # who bring, for a message of their own at once
 MOST_ROWS = 1000  # of a message
 MOST_BYTES = 1_000_000  # of a message, unless one alone brings more
 MOST_WAITING = 20_000  # who bring; more, and JetStream is too slow for them all
