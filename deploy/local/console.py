@@ -5,7 +5,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from logging import LogRecord
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -30,14 +30,17 @@ class Console:
 
     def say(self, line: str) -> None:
         """A line of the supervisor's own."""
-        self.line(_OURS, line)
+        self.lines(_OURS, [line])
 
-    def line(self, name: str, line: str, chatter: str = "(?!)") -> None:
-        """A line that `name` said; what the expression `chatter` finds is only for the file."""
-        prefix, text = f"{name:<{self._width}} | ", humane(line)
-        self._file.emit(LogRecord(name, 0, "", 0, prefix + text, None, None))
-        if not self._quiet and not re.search(chatter, text):
-            print(self._colour(name, prefix) + text, flush=True)
+    def lines(self, name: str, lines: Sequence[str], chatter: str = "(?!)") -> None:
+        """Lines that `name` said; what the expression `chatter` finds is only for the file."""
+        prefix, texts = f"{name:<{self._width}} | ", [humane(line) for line in lines]
+        self._file.emit(LogRecord(name, 0, "", 0, "\n".join(prefix + text for text in texts), None, None))
+        if self._quiet:
+            return
+        for text in texts:
+            if not re.search(chatter, text):
+                print(self._colour(name, prefix) + text, flush=True)
 
     def _colour(self, name: str, prefix: str) -> str:
         if not self._coloured:

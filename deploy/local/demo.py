@@ -38,8 +38,8 @@ async def seed(settings: Settings, console: Console, *, again: bool = False) -> 
         folder=REPOSITORY,
     )
     try:
-        async for line in process.lines():
-            console.line("seed", line)
+        async for lines in process.lines():
+            console.lines("seed", lines)
         status = await process.wait()
     finally:
         await process.stop()

@@ -113,8 +113,8 @@ class Keeper:
             self._say(f"ended with status {status}")
 
     async def _repeat_lines(self, process: Process) -> None:
-        async for line in process.lines():
-            self._console.line(self.unit.name, line, self.unit.component.chatter)
+        async for lines in process.lines():
+            self._console.lines(self.unit.name, lines, self.unit.component.chatter)
 
     def _be(self, state: str, pid: int | None = None) -> None:
         self.state.state, self.state.pid = state, pid

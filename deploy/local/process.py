@@ -12,6 +12,7 @@ from typing import IO
 
 _PR_SET_PDEATHSIG = 1
 _GLANCE = 0.05  # seconds between two looks at whether a process has ended
+_LONGEST = 64 * 1024  # bytes of a line
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
@@ -70,12 +71,23 @@ class Process:
         """The exit status, or None while it runs."""
         return self._inner.returncode
 
-    async def lines(self) -> AsyncIterator[str]:
-        """What it says on stdout and stderr, when started with a pipe; ends when it does."""
+    async def lines(self) -> AsyncIterator[list[str]]:
+        """What it says on stdout and stderr, when started with a pipe: as many lines as there are; ends when it does.
+
+        A line longer than `_LONGEST` comes in pieces.
+        """
         pipe = self._inner.stdout
         assert pipe is not None
-        while line := await _line(pipe):
-            yield line.decode(errors="replace").rstrip()
+        rest = b""
+        while said := await pipe.read(_LONGEST):
+            waiting = rest + said
+            whole, _, rest = waiting.rpartition(b"\n")
+            if len(rest) > _LONGEST:
+                whole, rest = waiting, b""
+            if whole:
+                yield _decoded(whole)
+        if rest:
+            yield _decoded(rest)
 
     async def wait(self) -> int:
         """Wait for its end; its exit status."""
@@ -100,14 +112,8 @@ class Process:
         await self.wait()
 
 
-async def _line(pipe: asyncio.StreamReader) -> bytes:
-    """The next line; a line longer than the pipe's buffer comes in pieces."""
-    try:
-        return await pipe.readuntil()
-    except asyncio.IncompleteReadError as end:
-        return end.partial
-    except asyncio.LimitOverrunError as long:
-        return await pipe.read(long.consumed)
+def _decoded(lines: bytes) -> list[str]:
+    return [line.rstrip() for line in lines.decode(errors="replace").split("\n")]
 
 
 async def run(command: Sequence[str], environment: Mapping[str, str] | None = None, told: str = "") -> str:
