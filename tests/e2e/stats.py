@@ -23,16 +23,17 @@ FIGURES = {
 PICTURE = "pictures.example/filter.png"
 
 
-async def make_issue(api: httpx.AsyncClient, title: str) -> dict[str, Any]:
+async def make_issue(api: httpx.AsyncClient, title: str, number: int | None = None) -> dict[str, Any]:
     """An issue without figures."""
-    return await make(
-        api, "alert-item", issue=next(issue_numbers), title=title, date="2026-10-13T01:00:00Z", status="draft"
-    )
+    number = number or next(issue_numbers)
+    return await make(api, "alert-item", issue=number, title=title, date="2026-10-13T01:00:00Z", status="draft")
 
 
-async def make_email_stat(api: httpx.AsyncClient, title: str, **figures: Any) -> dict[str, Any]:
+async def make_email_stat(
+    api: httpx.AsyncClient, title: str, number: int | None = None, **figures: Any
+) -> dict[str, Any]:
     """An issue's figures, as they are answered once the issue is known to the portal."""
-    issue = await make_issue(api, title)
+    issue = await make_issue(api, title, number)
     fields = FIGURES | {"alertItemId": issue["id"], "newsletterLink": "https://news.example/412"} | figures
     made = await make(api, "email-stat", **fields)
     return await _known(api, f"email-stat/{made['id']}", "alertItem")
