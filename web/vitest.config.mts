@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['{areas,build,client,kit,shell}/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.mts'],
     css: false,
+    testTimeout: 30_000,
     maxWorkers: '100%',
     // What a test shows is taken away before what it stubbed is: an effect that was still to come finds it.
     sequence: { hooks: 'list' },

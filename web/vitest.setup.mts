@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // What the components ask of a browser and jsdom does not have.
@@ -12,6 +12,9 @@ vi.stubGlobal(
   },
 );
 Element.prototype.scrollIntoView = () => {};
+
+// A part that is loaded when first shown may take seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 from playwright.async_api import Locator, Page, expect
 
-AUTOSAVE_PATIENCE = 10_000  # milliseconds: a pause of three seconds, and the save
+AUTOSAVE_PATIENCE = 20_000  # milliseconds: a pause of three seconds, and the save
 
 
 def title(page: Page, name: str = "Title") -> Locator:
@@ -31,6 +31,7 @@ async def said(page: Page, words: str) -> None:
 async def undo(page: Page) -> Locator:
     """The Undo of the toast that is on the page, which stays as long as it is pointed at."""
     button = page.locator("button", has_text="Undo")  # the one over a rich text is a picture
+    await button.dispatch_event("mouseover")  # at once: to hover waits until it stands still
     await button.hover()
     return button
 

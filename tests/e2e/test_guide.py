@@ -106,7 +106,7 @@ async def address_of(system: System, name: str) -> str:
         ("leads", "editor", "ana.moreau@heliox.example"),
         ("report", "client", "Issue# "),
         ("microsite", "exhibitor", "Call to Action"),
-        ("users", "admin", "exhibitor@masthead.example"),
+        ("users", "admin", "Create A User"),  # whoever else has an account by now may stand before the demo's
     ],
 )
 async def test_a_picture_shows_the_console_as_it_is(
@@ -121,8 +121,8 @@ async def test_a_picture_shows_the_console_as_it_is(
     await expect(page.locator("#main")).to_contain_text(shows)
     await page.wait_for_load_state("networkidle")
     picture = small(await page.screenshot())
-    assert len(picture) <= MOST_BYTES
     if os.environ.get("GUIDE_PICTURES"):
+        assert len(picture) <= MOST_BYTES
         (GUIDE / "pictures" / f"{name}.webp").write_bytes(picture)
 
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import hold_token
+from tests.e2e.editor import AUTOSAVE_PATIENCE
 from tests.e2e.media import picture
 from tests.e2e.microsites import (
     LOGO,
@@ -245,7 +246,7 @@ async def test_says_that_a_file_did_not_arrive(site: Site, page: Page) -> None:
 
 async def test_a_draft_saves_itself_and_is_gone_on_with_where_it_was_left(site: Site, page: Page, api) -> None:
     await page.goto(f"/microsite/resources/{site['id']}")
-    saved = page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok, timeout=10_000)
+    saved = page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok, timeout=AUTOSAVE_PATIENCE)
     async with saved:
         await field(page, "Resource 1 name").fill("A white paper")
     await page.get_by_role("link", name="Microsites").first.click()

@@ -141,6 +141,7 @@ async def test_a_session_that_ends_is_renewed_where_it_is(sign_in, page: Page, s
     token = await page.evaluate("localStorage.getItem('token')")
     await write(page, "More words. ")
     await end_session(system, token, "categories")
+    await page.keyboard.type("And more. ")  # whatever saved itself meanwhile, this is refused
     await said(page, "Token expired, please login again.")
     again = page.get_by_role("dialog").last
     await again.get_by_label("Password", exact=True).fill(system.PASSWORD)

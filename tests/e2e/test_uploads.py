@@ -184,8 +184,10 @@ async def test_tries_a_large_file_again_without_what_is_there(word: str, page: P
     await page.context.set_offline(False)
     await page.get_by_role("button", name="Retry").click()
     await arrived(page)
-    assert sorted(sent) == ["1", "2", "3", "4"]
-    assert len(await in_library(system, word)) == 1
+    # What was on its way when the network went may have arrived unseen; nothing is sent twice.
+    assert len(set(sent)) == len(sent) <= 4
+    (stored,) = await in_library(system, word)
+    assert stored["size"] == IN_FOUR_PARTS
 
 
 async def test_pauses_and_goes_on_while_other_screens_are_looked_at(

@@ -53,7 +53,8 @@ def kill(system, part: str) -> None:
 
 
 async def stored(api: httpx.AsyncClient, page: int) -> bool:
-    return len((await api.get(f"stat-views?pageId={page}")).json()) >= 1
+    answer = await api.get(f"stat-views?pageId={page}")
+    return answer.is_success and len(answer.json()) >= 1
 
 
 @pytest.mark.parametrize("part", ["stats", "nats", "postgres"])

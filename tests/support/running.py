@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from deploy.local.components import Nats, Postgres
+from services.chassis import database as chassis_database
 from services.chassis.app import build
 from services.chassis.database import Database
 from services.chassis.service import Service
@@ -17,6 +18,8 @@ from services.chassis.settings import Settings
 from tests.support.databases import ServiceDatabase
 from tests.support.eventually import eventually
 from tests.support.tokens import PEM, SIGNER
+
+PATIENT_SECONDS = 30  # for a connection: dozens who write at once share ten, on a machine that may be slow
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ async def started(
     stored = ServiceDatabase(postgres, service, f"{name}_{process}")
     await stored.create(folder)
     settings = _settings(service, stored.url, nats.url(name))
+    chassis_database.CONNECT_SECONDS = PATIENT_SECONDS
     app = build(service, settings)
     async with app.router.lifespan_context(app):
         running = RunningService(service, settings, stored, app, app.state.database)

@@ -14,7 +14,23 @@ from pathlib import Path
 
 import pytest
 
+from deploy.local import component
+
 _FOLDER = "MASTHEAD_TEST_RUN"
+
+
+class _PortsToLeave(set[int]):
+    """Ports this process gave already, and those that are for another process of the run to give."""
+
+    def __init__(self, number: int, processes: int) -> None:
+        super().__init__()
+        self._number = number
+        self._processes = processes
+
+    def __contains__(self, port: object) -> bool:
+        # Linux offers odd ports only, so the lowest bit tells nobody apart.
+        ours = isinstance(port, int) and port // 2 % self._processes == self._number
+        return not ours or super().__contains__(port)
 
 
 def is_first(config: pytest.Config) -> bool:
@@ -42,6 +58,9 @@ def pytest_configure(config: pytest.Config) -> None:
         folder = Path(tempfile.mkdtemp(prefix="masthead-run-"))
         folder.chmod(0o755)  # what runs in it may do so as another user
         os.environ[_FOLDER] = str(folder)
+    else:  # two processes must not find the same port free
+        number, processes = int(config.workerinput["workerid"].removeprefix("gw")), config.workerinput["workercount"]
+        component._given_ports = _PortsToLeave(number % processes, processes)  # one that replaces another counts on
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

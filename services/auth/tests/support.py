@@ -2,6 +2,7 @@
 
 import itertools
 import re
+import threading
 import time
 import uuid
 from collections.abc import Awaitable, Callable
@@ -38,13 +39,17 @@ class CountedHasher(PasswordHasher):
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)
         self.checks = 0
         self.seconds = 0.0  # that each run takes longer
+        self.open = threading.Event()  # no run ends before it is set
+        self.open.set()
 
     def hash(self, password: str | bytes, **options: Any) -> str:
+        self.open.wait()
         time.sleep(self.seconds)
         return super().hash(password, **options)
 
     def verify(self, hash: str | bytes, password: str | bytes) -> bool:
         self.checks += 1
+        self.open.wait()
         time.sleep(self.seconds)
         return super().verify(hash, password)
 

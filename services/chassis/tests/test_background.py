@@ -66,6 +66,10 @@ async def test_repeated_work_waits_in_between(scratch) -> None:
     async def work(session: AsyncSession) -> None:
         times.append(session)
 
+    async def begun() -> bool:
+        return bool(times)
+
     async with working([every(3600, work)], database):
-        await asyncio.sleep(0.3)
+        await eventually(begun)
+        await asyncio.sleep(0.3)  # for it to be done again
     assert len(times) == 1

@@ -11,7 +11,6 @@ from uuid import UUID, uuid4
 
 import structlog
 from fastapi import Depends, FastAPI, Request
-from nats.errors import Error as NatsError
 from nats.js import JetStreamContext
 from nats.js.api import Header
 
@@ -91,12 +90,15 @@ class Courier:
         """Keep a connection until cancelled."""
         pause = Backoff(longest=MOST_SECONDS_APART)
         while True:
-            with suppress(OSError, NatsError, TimeoutError):
+            try:
                 async with connect(self._nats_url, "stats beacons") as connection:
                     self._stream = connection.client.jetstream()
                     pause.reset()
                     await connection.lost.wait()
-            self._stream = None
+            except Exception as error:  # whatever it is, a courier that ended for ever would refuse every beacon
+                log.warning("there is no connection for visits, trying again", why=repr(error))
+            finally:
+                self._stream = None
             await pause.pause()
 
     async def _deliver(self, entity: Entity, waiting: "deque[_Brought]") -> None:

@@ -59,7 +59,7 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 }, { status: 200 });
     const answer = http.put('alert-item/1', { title: 'Typed' });
-    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true));
+    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true), { timeout: 10_000 });
     token.store('new');
     expiry.renewed();
     expect((await answer).status).toBe(200);
@@ -71,7 +71,7 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 });
     const answer = http.get('user');
-    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true));
+    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true), { timeout: 10_000 });
     expiry.dismissed();
     await expect(answer).rejects.toMatchObject({ response: { status: 401 } });
     expect(sent).toHaveLength(1);
@@ -88,11 +88,11 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 });
     const refused = [http.get('user'), http.post('posts', {}, { reads: true })];
-    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 10_000 });
     expect(expiry.holdsChange()).toBe(false);
     refused.push(http.post('post', {}));
-    await vi.waitFor(() => expect(expiry.holdsChange()).toBe(true));
+    await vi.waitFor(() => expect(expiry.holdsChange()).toBe(true), { timeout: 10_000 });
     expiry.dismissed();
     expect((await Promise.allSettled(refused)).every(({ status }) => status === 'rejected')).toBe(true);
   });

@@ -158,7 +158,7 @@ describe('a large file', () => {
     bucket = () => ({ status: 503 });
     await expect(upload(video(25))).rejects.toThrow();
     abandonUpload(video(25), LIBRARY);
-    await vi.waitFor(() => expect(asked).toContain('POST upload/abort'));
+    await vi.waitFor(() => expect(asked).toContain('POST upload/abort'), { timeout: 10_000 });
     expect(unfinishedIn(LIBRARY)).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ describe('a batch of files', () => {
     const begun = sending({ a: endless, b: () => Promise.reject(new Error('The store is away.')) });
     const { queue, states, state } = batchOf('a', 'b', 'c');
     void queue.start();
-    await vi.waitFor(() => expect(state()).toBe('stopped'));
+    await vi.waitFor(() => expect(state()).toBe('stopped'), { timeout: 10_000 });
     expect(states()).toEqual(['waiting', 'failed', 'waiting']);
     expect(queue.batch.get().files[1]?.message).toBe('The store is away.');
     expect(send.mock.calls[0]?.[2].signal.aborted).toBe(true);

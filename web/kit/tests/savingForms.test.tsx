@@ -211,7 +211,7 @@ describe('a newer version', () => {
     act(() => show(theirs));
     await pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
-    await vi.waitFor(() => screen.getByRole('dialog'));
+    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 10_000 });
   }
 
   it('replaces what nobody touched', async () => {
@@ -254,7 +254,7 @@ describe('a newer version', () => {
     open();
     type('My title');
     await act(() => form.submit({ status: 'published' }));
-    await vi.waitFor(() => screen.getByRole('dialog'));
+    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 10_000 });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as chosen' })));
     expect(save).toHaveBeenLastCalledWith(
       { title: 'My title', place: 'Galway', status: 'published' },

@@ -161,7 +161,7 @@ async def test_nobody_is_flooded_with_links(auth, post, inbox) -> None:
 
 async def test_a_made_up_link_costs_no_hashing(auth) -> None:
     auth.passwords.hasher.seconds = 5
-    answer = await asyncio.wait_for(reset(auth, (await auth.user()).email, "made-up"), 2)
+    answer = await asyncio.wait_for(reset(auth, (await auth.user()).email, "made-up"), 4)
     assert answer.status_code == 422
 
 

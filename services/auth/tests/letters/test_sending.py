@@ -88,8 +88,9 @@ async def test_while_the_mail_server_is_away_a_letter_waits_ever_longer(auth, no
         [letter] = await waiting(auth)
         pauses.append(round((letter.due_at - letter.created_at).total_seconds()))
     assert pauses == sorted(pauses)
-    assert (pauses[0], letter.attempts) == (5, 10)
-    assert 600 <= pauses[-1] <= 610
+    assert letter.attempts == 10
+    assert 5 <= pauses[0] < 10  # and what the letter's transaction took before; the next step is 10
+    assert 600 <= pauses[-1] < 660
     assert not await send_next(auth.session, nowhere)  # it is not due yet
 
 

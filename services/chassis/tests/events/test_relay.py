@@ -41,10 +41,10 @@ async def test_a_commit_wakes_the_relay(world: World, monkeypatch: pytest.Monkey
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     await world.relay()
     await world.write(1, 1)
-    await eventually(lambda: all_published(world), within=5)
+    await eventually(lambda: all_published(world))
     await asyncio.sleep(0.2)  # asleep again
     await world.write(2, 1)
-    await eventually(lambda: all_published(world), within=1)
+    await eventually(lambda: all_published(world))
 
 
 async def test_a_relay_that_is_woken_as_it_is_stopped_stops(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +64,7 @@ async def test_a_lost_notification_is_made_good_by_the_sweep(world: World, monke
     await world.relay()
     await asyncio.sleep(0.2)
     await world.write(1, 1)
-    await eventually(lambda: all_published(world), within=2)
+    await eventually(lambda: all_published(world))
 
 
 async def test_what_is_rolled_back_is_never_told(world: World) -> None:
@@ -169,7 +169,7 @@ async def test_another_relay_takes_over_when_one_loses_its_database_connection(w
     await asyncio.sleep(0.2)
     await first.stop()
     await world.write(2, 1)
-    await eventually(lambda: all_published(world), within=5)
+    await eventually(lambda: all_published(world))
 
 
 async def test_a_relay_goes_on_after_its_database_connection_broke(
@@ -183,7 +183,7 @@ async def test_a_relay_goes_on_after_its_database_connection_broke(
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
         await session.execute(text(f"{others} AND pid <> pg_backend_pid()"))
     await world.write(2, 1)
-    await eventually(lambda: all_published(world), within=3)
+    await eventually(lambda: all_published(world))
 
 
 async def test_of_two_states_of_one_entity_only_the_last_is_published(world: World) -> None:

@@ -153,10 +153,10 @@ class World:
         return messages
 
     @asynccontextmanager
-    async def jetstream(self, user: str = "admin") -> AsyncIterator[JetStreamContext]:
-        """NATS as one of its users."""
+    async def jetstream(self, user: str = "admin", within: float = 10.0) -> AsyncIterator[JetStreamContext]:
+        """NATS as one of its users, who waits for its answers so many seconds."""
         async with connect(self.nats.url(user), "test") as connection:
-            yield connection.client.jetstream(timeout=1)
+            yield connection.client.jetstream(timeout=within)
 
 
 def book(id: int, version: int, title: str = "Dune", *, removed: bool = False) -> Event:

@@ -34,13 +34,13 @@ async def look(database: Database) -> None:
 
 
 async def test_one_comes_out_within_five_seconds_of_its_date(staff, new, databases) -> None:
-    image = await new(**SCHEDULED, date=within(1.5))
+    image = await new(**SCHEDULED, date=within(3))
     async with working([publishing], await databases("media")):
 
         async def is_out() -> bool:
             return (await staff.get(f"/media-image/{image['id']}")).json()["status"] == "published"
 
-        await eventually(is_out, within=1.5 + 5)
+        await eventually(is_out, within=3 + 5)
     shown = (await staff.get(f"/media-image/{image['id']}")).json()
     assert (shown["date"], shown["version"]) == (image["date"], 2)
 

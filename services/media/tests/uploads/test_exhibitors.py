@@ -105,7 +105,8 @@ async def test_a_folder_follows_owner_and_company(exhibitor, client, announced) 
 
 
 @pytest.mark.usefixtures("committed")
-async def test_who_was_faster_than_the_news_waits_a_moment(exhibitor, announced, database) -> None:
+async def test_who_was_faster_than_the_news_waits_a_moment(exhibitor, announced, database, monkeypatch) -> None:
+    monkeypatch.setattr(microsites, "NEWS_SECONDS", 20)  # longer than any machine pauses
     asking = asyncio.create_task(asked(exhibitor, subFolder=NOVAFLOW))
     await asyncio.sleep(0.3)
     assert not asking.done()

@@ -1,6 +1,9 @@
 """How visits go together (API contract §3)."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from types import SimpleNamespace
 from uuid import uuid4
 
 import pytest
@@ -9,6 +12,7 @@ from services.chassis.problems import Unavailable
 from services.stats.visits import courier
 from services.stats.visits.courier import MOST_BYTES, MOST_ROWS, Courier
 from services.stats.visits.kinds import VIEW
+from tests.support.eventually import eventually
 
 
 class Stream:
@@ -107,3 +111,31 @@ async def test_an_error_is_everybodys_and_the_next_are_taken(waiting, stream, mo
     assert [type(answer) for answer in answers] == [Unavailable] * 3
     monkeypatch.undo()
     await waiting.bring(VIEW.entity, ROW, 10)
+
+
+async def test_whatever_keeps_it_from_connecting_it_tries_again(stream, monkeypatch) -> None:
+    attempts = 0
+
+    @asynccontextmanager
+    async def connect(*_: str) -> AsyncIterator[SimpleNamespace]:
+        nonlocal attempts
+        attempts += 1
+        if attempts == 1:
+            raise RuntimeError("whatever")
+        yield SimpleNamespace(client=SimpleNamespace(jetstream=lambda: stream), lost=asyncio.Event())
+
+    async def brings() -> bool:
+        with suppress(Unavailable):
+            await made.bring(VIEW.entity, ROW, 10)
+        return bool(stream.messages)
+
+    monkeypatch.setattr(courier, "connect", connect)
+    made = Courier("")
+    running = asyncio.create_task(made.run())
+    await eventually(brings)
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    assert (attempts, stream.messages) == (2, [1])
+    with pytest.raises(Unavailable):
+        await made.bring(VIEW.entity, ROW, 10)
