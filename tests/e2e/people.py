@@ -5,7 +5,7 @@ import uuid
 from typing import Any
 
 import httpx
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from tests.support.eventually import eventually
 from tests.support.system import System
@@ -35,7 +35,8 @@ async def make_client(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
 
 
 async def enter(page: Page, email: str, password: str = PASSWORD) -> None:
-    """Fill in the sign-in that is on the page."""
+    """Fill in the sign-in that is on the page, or will be: the screen before it may have such fields too."""
+    await expect(page.get_by_role("button", name="Sign In")).to_be_visible()
     await page.get_by_label("Email").fill(email)
     await page.get_by_label("Password", exact=True).fill(password)
     await page.get_by_role("button", name="Sign In").click()
