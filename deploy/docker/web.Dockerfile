@@ -8,6 +8,9 @@ COPY docs/guide /docs/guide
 RUN npm run build
 
 FROM caddy:2.11-alpine
+# Caddy's image lets its program listen below port 1024. A container that may gain no privileges, as all of ours, is
+# refused to start a program with such a file capability; a copy has none.
+RUN cp /usr/bin/caddy /tmp/caddy && mv /tmp/caddy /usr/bin/caddy
 COPY --from=build /web/dist /srv
 COPY --from=build /web/node_modules/swagger-ui-dist /srv/viewer
 COPY gateway/pages /srv/pages

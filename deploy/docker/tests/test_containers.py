@@ -1,8 +1,12 @@
 """The container files, checked by the real Compose and hadolint, and against what they must be in step with."""
 
 import json
+import os
 import re
 import subprocess
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +17,7 @@ from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
 from deploy.local.objects import identities
 from deploy.local.postgres import Postgres
 from services.chassis.cli import load
+from services.chassis.identity.signing import read_keys
 from services.chassis.settings import Settings
 from tests.support.tokens import PEM
 
@@ -24,9 +29,24 @@ _TUNING = {
 }
 
 
+_OUR_IMAGES = {"masthead-services", "masthead-web"}
+_OBJECTS_CLOSE_WITHIN = 40  # seconds, on a busy machine
+
+
 def compose(environment: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [binary("docker-compose"), "--env-file", str(environment), "config", *arguments]
     return subprocess.run(command, cwd=REPOSITORY, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True)
+
+
+def _needed_by(services: dict[str, dict[str, Any]], name: str) -> Iterator[str]:
+    """What a service depends on, and what that depends on."""
+    for needed in services[name].get("depends_on", {}):
+        yield needed
+        yield from _needed_by(services, needed)
+
+
+def _fill_secrets(file: Path) -> None:
+    subprocess.run([REPOSITORY / "deploy" / "docker" / "fill-secrets.sh", str(file)], check=True)
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +63,25 @@ def composed(filled: Path) -> dict[str, Any]:
     assert done.returncode == 0, done.stderr
     told: dict[str, Any] = json.loads(done.stdout)
     return told
+
+
+def compose_with(filled: Path, file: Path, **settings: str) -> dict[str, dict[str, Any]]:
+    """The services that Compose resolves with these settings beside the filled example; written to `file`."""
+    file.write_text(filled.read_text() + "".join(f"{name}={value}\n" for name, value in settings.items()))
+    done = compose(file, "--format", "json")
+    assert done.returncode == 0, done.stderr
+    told: dict[str, dict[str, Any]] = json.loads(done.stdout)["services"]
+    return told
+
+
+def seconds(duration: str) -> float:
+    """A duration as Compose resolves it, such as `1m0s`."""
+    units = {"h": 3600, "m": 60, "s": 1, "ms": 0.001}
+    return sum(float(number) * units[unit] for number, unit in re.findall(r"([\d.]+)(ms|h|m|s)", duration))
+
+
+def runs_once(service: dict[str, Any]) -> bool:
+    return bool(service["restart"].startswith("on-failure"))
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +116,7 @@ class TestCompose:
         for context in built_services():
             assert services[context]["command"][:2] == ["serve", context]
             assert services[f"{context}-migrate"]["command"] == ["migrate", context]
-            assert f"{context}-migrate" in services[context]["depends_on"]
+            assert f"{context}-migrate" in set(_needed_by(services, context))
         assert services["pages"]["environment"]["SERVICES"] == ",".join(built_services())
 
     def test_has_each_area(self, services: dict[str, dict[str, Any]]) -> None:
@@ -105,24 +144,86 @@ class TestCompose:
         for context in built_services():
             assert services[context]["environment"]["FORWARDED_ALLOW_IPS"] == "*"
 
+    @pytest.mark.parametrize(
+        ("settings", "trusted"),
+        [
+            ({"TRUSTED_PROXIES": "10.0.0.0/8"}, "10.0.0.0/8,172.16.0.0/12"),
+            (
+                {"TRUSTED_PROXIES": "10.0.0.0/8,192.0.2.1", "GATEWAY_NETWORK": "10.9.0.0/24"},
+                "10.0.0.0/8,192.0.2.1,10.9.0.0/24",
+            ),
+        ],
+    )
+    def test_services_behind_load_balancers_believe_only_them_and_the_gateway(
+        self, filled: Path, tmp_path: Path, settings: dict[str, str], trusted: str
+    ) -> None:
+        services = compose_with(filled, tmp_path / "proxies.env", **settings)
+        assert services["gateway"]["environment"]["TRUSTED_PROXIES"] == settings["TRUSTED_PROXIES"]
+        for context in built_services():
+            assert services[context]["environment"]["FORWARDED_ALLOW_IPS"] == trusted
+
     def test_nothing_may_more_than_it_must(self, services: dict[str, dict[str, Any]]) -> None:
         for name, service in services.items():
             assert service["read_only"], name
             assert service["cap_drop"] == ["ALL"], name
             assert service["security_opt"] == ["no-new-privileges:true"], name
-            ours = "build" in service  # our images name their user themselves
+            ours = service["image"] in _OUR_IMAGES  # they name their user themselves
             assert ours or service.get("user") or name == "volumes", name
+
+    def test_only_who_gives_volumes_away_has_a_capability(self, services: dict[str, dict[str, Any]]) -> None:
+        assert {name: service["cap_add"] for name, service in services.items() if service.get("cap_add")} == {
+            "volumes": ["CHOWN", "DAC_OVERRIDE"]
+        }
 
     def test_only_the_gateway_is_reached_from_outside(self, services: dict[str, dict[str, Any]]) -> None:
         assert [name for name, service in services.items() if service.get("ports")] == ["gateway"]
 
     def test_images_name_their_version(self, services: dict[str, dict[str, Any]]) -> None:
         for name, service in services.items():
-            assert "build" in service or re.search(r":v?\d", service["image"]), name
+            assert service["image"] in _OUR_IMAGES or re.search(r":v?\d", service["image"]), name
 
     def test_what_runs_on_says_how_it_is(self, services: dict[str, dict[str, Any]]) -> None:
         for name, service in services.items():
-            assert "healthcheck" in service or service["restart"].startswith("on-failure"), name
+            assert "healthcheck" in service or runs_once(service), name
+
+    def test_builds_each_image_once(self, services: dict[str, dict[str, Any]]) -> None:
+        """Two builds of one tag fail on the containerd image store and recreate all containers on the other."""
+        assert Counter(service["image"] for service in services.values() if "build" in service) == dict.fromkeys(
+            _OUR_IMAGES, 1
+        )
+
+    def test_asks_no_registry_for_what_it_builds(self, services: dict[str, dict[str, Any]]) -> None:
+        for name, service in services.items():
+            assert (service["image"] in _OUR_IMAGES) is (service.get("pull_policy") == "never"), name
+
+    def test_copies_no_file_into_a_read_only_container(self, composed: dict[str, Any]) -> None:
+        """Compose mounts a config or a secret that is a file, and refuses to write any other."""
+        for kind in ("configs", "secrets"):
+            mounted = {name for name, source in composed.get(kind, {}).items() if "file" in source}
+            for name, service in composed["services"].items():
+                for entry in service.get(kind, []):
+                    assert entry["source"] in mounted or not service.get("read_only"), (name, entry["source"])
+
+    def test_waits_for_nothing_that_ends_unless_another_needs_its_end(
+        self, services: dict[str, dict[str, Any]]
+    ) -> None:
+        """`up --wait` ends with 1 for a container that exits, even with 0, if no other service depends on that."""
+        needed = {
+            needed
+            for service in services.values()
+            for needed, how in service.get("depends_on", {}).items()
+            if how["condition"] == "service_completed_successfully"
+        }
+        assert {name for name, service in services.items() if runs_once(service)} == needed
+
+    def test_gives_the_object_store_time_to_close_its_files(self, services: dict[str, dict[str, Any]]) -> None:
+        objects = services["objects"]
+        [before] = [
+            int(option.partition("=")[2])
+            for option in objects["command"]
+            if option.startswith("-volume.preStopSeconds=")
+        ] or [10]
+        assert seconds(objects["stop_grace_period"]) >= before + _OBJECTS_CLOSE_WITHIN
 
 
 class TestInStep:
@@ -138,13 +239,71 @@ class TestInStep:
         without_default = set(re.findall(r"\{\$(\w+)\}", (REPOSITORY / "gateway" / file).read_text()))
         assert without_default <= set(services[service]["environment"])
 
-    def test_the_keys_of_the_object_store_open_the_same_everywhere(self, composed: dict[str, Any]) -> None:
+    def test_the_keys_of_the_object_store_open_the_same_everywhere(
+        self, services: dict[str, dict[str, Any]], tmp_path: Path
+    ) -> None:
+        objects = services["objects"]
+        shell, options, script, *rest = objects["entrypoint"]
+        script = script.replace("$$", "$").replace("/tmp/", f"{tmp_path}/").replace("exec weed", "echo")
+        done = subprocess.run(
+            [shell, options, script, *rest, *objects["command"]],
+            env={"PATH": "/usr/bin:/bin", "S3_IDENTITIES": objects["environment"]["S3_IDENTITIES"]},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        [config] = re.findall(r"-s3\.config=(\S+)", done.stdout)
+        file = tmp_path / Path(config).name
+        assert config == f"/tmp/{file.name}"
+        assert file.stat().st_mode & 0o077 == 0
         secrets = {"media": "given-S3_MEDIA_SECRET", "admin": "given-S3_ADMIN_SECRET"}
-        assert json.loads(composed["configs"]["s3"]["content"]) == identities(secrets)
+        assert json.loads(file.read_text()) == identities(secrets)
 
     def test_nats_is_told_every_password(self, services: dict[str, dict[str, Any]]) -> None:
         asked = set(re.findall(r"\$(NATS_\w+)", (REPOSITORY / "deploy" / "nats" / "nats.conf").read_text()))
         assert asked == set(services["nats"]["environment"])
+
+
+class TestFillingInSecrets:
+    @pytest.fixture
+    def filled_in(self, tmp_path: Path) -> Path:
+        """A copy of the example as a new user has it after the first two commands of the README."""
+        file = tmp_path / ".env"
+        file.write_text(_EXAMPLE)
+        _fill_secrets(file)
+        return file
+
+    def test_leaves_to_the_user_what_only_they_know(self, filled_in: Path) -> None:
+        empty = re.findall(r"^(\w+)=$", filled_in.read_text(), re.MULTILINE)
+        assert empty == ["FIRST_ADMIN_EMAIL", "SMTP_HOST", "OTEL_ENDPOINT"]
+
+    def test_compose_starts_with_what_it_makes(self, filled_in: Path) -> None:
+        filled_in.write_text(
+            re.sub("^(FIRST_ADMIN_EMAIL|SMTP_HOST)=$", r"\1=given", filled_in.read_text(), flags=re.MULTILINE)
+        )
+        done = compose(filled_in, "--format", "json")
+        assert done.returncode == 0, done.stderr
+        auth = json.loads(done.stdout)["services"]["auth"]["environment"]
+        assert read_keys(auth["SIGNING_KEYS"])
+
+    def test_makes_passwords_that_urls_and_nats_can_hold_each_another(self, filled_in: Path) -> None:
+        made = re.findall(r"^\w+_(?:PASSWORD|SECRET)=(.*)$", filled_in.read_text(), re.MULTILINE)
+        assert len(made) == len(set(made)) == len(re.findall(r"^\w+_(?:PASSWORD|SECRET)=$", _EXAMPLE, re.MULTILINE))
+        assert all(re.fullmatch("[a-z][a-z0-9]{40,}", password) for password in made)
+
+    def test_changes_nothing_that_is_there(self, filled_in: Path) -> None:
+        before = filled_in.read_text()
+        _fill_secrets(filled_in)
+        assert filled_in.read_text() == before
+
+    def test_lets_nobody_else_read_them(self, filled_in: Path) -> None:
+        assert filled_in.stat().st_mode & 0o077 == 0
+
+    def test_no_comment_of_the_example_reads_like_a_setting(self) -> None:
+        """A commented line `# NAME=value` is one that works once its # is removed."""
+        for line in _EXAMPLE.splitlines():
+            if re.match(r"# *\w+=", line):
+                assert re.fullmatch(r"# [A-Z_]+=\S*", line), line
 
 
 class TestDockerfiles:
@@ -159,6 +318,25 @@ class TestDockerfiles:
     def test_do_not_run_as_root(self, file: str) -> None:
         last = (REPOSITORY / "deploy" / "docker" / file).read_text().rsplit("FROM ", 1)[1]
         assert "USER 10001:10001" in last
+
+    def test_the_web_server_has_no_file_capability(self, tmp_path: Path) -> None:
+        """Caddy's image gives its program one, which no container without privileges may start."""
+        last = (REPOSITORY / "deploy" / "docker" / "web.Dockerfile").read_text().rsplit("FROM ", 1)[1]
+        [copying] = re.findall(r"^RUN (.*/usr/bin/caddy.*)$", last.partition("USER ")[0], re.MULTILINE)
+        program = tmp_path / "usr" / "bin" / "caddy"
+        program.parent.mkdir(parents=True)
+        (tmp_path / "tmp").mkdir()
+        program.write_text("program")
+        program.chmod(0o755)
+        with suppress(OSError):  # not every file system has them
+            os.setxattr(program, "user.capability", b"cap_net_bind_service=ep")
+        with program.open() as original:
+            script = re.sub("/(usr|tmp)/", rf"{tmp_path}/\1/", copying)
+            subprocess.run(["sh", "-euc", script], env={"PATH": "/usr/bin:/bin"}, check=True)
+            assert program.stat().st_ino != os.fstat(original.fileno()).st_ino
+        assert program.read_text() == "program"
+        assert program.stat().st_mode & 0o777 == 0o755
+        assert os.listxattr(program) == []
 
     def test_copy_nothing_the_build_is_not_shown(self) -> None:
         shown = [
