@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../feedback/toast';
 import { Button, type ButtonProps } from './Button';
 import styles from './Button.module.css';
@@ -13,12 +13,17 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
 
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+  // A new one for each copy, so that each is said for as long.
+  const [copied, setCopied] = useState<object | null>(null);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(null), NOTICE);
+    return () => clearTimeout(timer);
+  }, [copied]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
-      setCopied(true);
-      setTimeout(() => setCopied(false), NOTICE);
+      setCopied({});
     } catch {
       toast.failure('The browser did not allow copying.');
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './Form.module.css';
 import type { RecordForm } from './form';
 
@@ -8,8 +8,9 @@ export function ErrorSummary<V extends object>({ form, message }: { form: Record
   const wrong = (Object.keys(form.errors) as (keyof V & string)[]).filter((name) => form.labels[name]);
   const { refusals, id } = form;
   const first = wrong[0] && id(wrong[0]);
+  // Before it is painted: who sees the summary, or hears it, is at it already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each cleared field
-  useEffect(() => {
+  useLayoutEffect(() => {
     summary.current?.focus({ preventScroll: first !== undefined });
     if (first) document.getElementById(first)?.scrollIntoView({ block: 'center' });
   }, [refusals]);

@@ -59,28 +59,28 @@ function basisOf<V>(draft: Draft<V>, base: Base<V>): Base<V> {
 
 /**
  * Writes after a pause in typing, and at once when the form or the page goes away. Returns the way to stop until the
- * next change: a form that leaves right after its save must not write what was just saved.
+ * next change: what was just saved must not be written by a form that leaves then, nor by a pause that ends then.
  */
 function useKeeping<V>(key: string | null, values: V, base: Base<V>, dirty: boolean): () => void {
   const latest = useRef({ values, base, dirty });
   latest.current = { values, base, dirty };
+  const keep = useCallback(() => {
+    const now = latest.current;
+    if (key !== null && now.dirty) drafts.keep(key, now.values, now.base);
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the pause anew
   useEffect(() => {
-    if (key === null || !dirty) return;
-    const timer = setTimeout(() => drafts.keep(key, values, base), PAUSE);
+    if (!dirty) return;
+    const timer = setTimeout(keep, PAUSE);
     return () => clearTimeout(timer);
-  }, [key, values, base, dirty]);
+  }, [keep, values, base, dirty]);
   useEffect(() => {
-    if (key === null) return;
-    const keep = () => {
-      const now = latest.current;
-      if (now.dirty) drafts.keep(key, now.values, now.base);
-    };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [key]);
+  }, [keep]);
   return useCallback(() => {
     latest.current = { ...latest.current, dirty: false };
   }, []);

@@ -83,8 +83,8 @@ export function useSaving<V extends object, R>(
     if (submitting.current) return false;
     submitting.current = true;
     try {
-      // The answer of a save that is on its way is what this one is based on.
-      await running.current;
+      // The answer of a save that is on its way is what this one is based on. Without one, a refusal is shown at once.
+      if (running.current) await running.current;
       const values = { ...now.current.values, ...over };
       const wrong = fields.check(values);
       if (Object.keys(wrong).length > 0) {

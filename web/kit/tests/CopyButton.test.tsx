@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CopyButton } from '../actions/CopyButton';
@@ -9,5 +9,5 @@ test('it is found by its word, copies, and says so', async () => {
   render(<CopyButton text="the source">Copy to Clipboard</CopyButton>);
   await user.click(screen.getByRole('button', { name: 'Copy to Clipboard' }));
   expect(write).toHaveBeenCalledWith('the source');
-  expect(screen.getByRole('status').textContent).toBe('Copied!');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied!'));
 });

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '../../client/problem';
 import { TextField } from '../fields/TextField';
+import { drafts } from '../forms/drafts';
 import { Form } from '../forms/Form';
 import type { RecordForm, RecordFormOptions } from '../forms/form';
 import { SaveState } from '../forms/SaveState';
@@ -65,6 +66,15 @@ function Holder({ current, autosaves }: { current: Stored; autosaves: boolean })
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const type = (text: string, name = 'Title') => fireEvent.change(field(name), { target: { value: text } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Starts what a later answer ends, and shows what it has changed until then. */
+async function begin<T>(run: () => Promise<T>): Promise<{ done: Promise<T> }> {
+  let done = Promise.reject<T>(new Error('not begun'));
+  done.catch(() => {});
+  await act(async () => {
+    done = run();
+  });
+  return { done };
+}
 const answer = (version: number) => save.mockImplementationOnce(async (values) => ({ ...values, version }));
 
 beforeEach(() => {
@@ -100,14 +110,29 @@ it('shows what the service made of the values, but not over what was typed meanw
   open();
   type('A title ');
   type('Cork', 'Place');
-  const saving = act(() => form.submit());
-  await pass(0);
+  const saving = await begin(() => form.submit());
   type('Dublin', 'Place');
   settle({ ...record, title: 'A title', place: 'Cork, Ireland', version: 4 });
-  await saving;
+  await act(() => saving.done);
   expect(field('Title').value).toBe('A title');
   expect(field('Place').value).toBe('Dublin');
   expect(form.isDirty()).toBe(true);
+});
+
+it('keeps no draft of what was saved when the pause after the last key ends at that moment', async () => {
+  let settle: (stored: Stored) => void = () => {};
+  save.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
+  open();
+  type('New title');
+  const saving = await begin(() => form.submit());
+  // Nothing is rendered before this is over: the pause ends between the answer and what it shows.
+  await act(async () => {
+    settle({ ...record, title: 'New title', version: 4 });
+    await saving.done;
+    vi.advanceTimersByTime(1000);
+  });
+  expect(screen.getByText(/^Saved/)).toBeTruthy();
+  expect(drafts.read('screen')).toBeNull();
 });
 
 describe('a form that saves by itself', () => {
@@ -169,11 +194,10 @@ describe('a form that saves by itself', () => {
     open({ autosaves: true });
     type('New title');
     await pass(3100);
-    const saving = act(() => form.submit({ status: 'published' }));
-    await pass(0);
+    const saving = await begin(() => form.submit({ status: 'published' }));
     expect(save).toHaveBeenCalledTimes(1);
     settle({ ...record, title: 'New title', version: 4 });
-    await saving;
+    await act(() => saving.done);
     expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'published' }), {
       version: 4,
       autosave: false,

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '../../client/problem';
@@ -19,6 +20,9 @@ const record = { title: 'Old title', link: '' };
 const problem = (rest: Partial<Problem>): Problem => ({ status: 422, message: 'No', errors: [], ...rest });
 const save = vi.fn<RecordFormOptions<Fields, unknown>['save']>();
 
+/** What has the focus each time the screen is there and not painted yet. */
+const focused: (Element | null)[] = [];
+
 function Screen({ version = 3 }: { version?: number }) {
   const form = useRecordForm<Fields, unknown>({
     draftKey: 'screen',
@@ -27,6 +31,9 @@ function Screen({ version = 3 }: { version?: number }) {
     labels: { title: 'Title', link: 'Link' },
     validate: ({ title }) => ({ title: title ? undefined : 'Enter a title' }),
     save,
+  });
+  useLayoutEffect(() => {
+    focused.push(document.activeElement);
   });
   return (
     <Form form={form}>
@@ -61,6 +68,7 @@ async function submit() {
 describe('a form over a record', () => {
   beforeEach(() => {
     save.mockReset();
+    focused.length = 0;
   });
 
   it('sends the values with the version they are from', async () => {
@@ -87,6 +95,21 @@ describe('a form over a record', () => {
     expect(document.activeElement).toBe(summary);
     await userEvent.click(screen.getByRole('link', { name: 'Title' }));
     expect(document.activeElement).toBe(title());
+  });
+
+  it('refuses what is wrong at once', async () => {
+    open();
+    await type('');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('shows the summary with the focus on it already', async () => {
+    save.mockRejectedValue(problem({ message: 'Title too long!' }));
+    open();
+    await submit();
+    const summary = await screen.findByRole('alert');
+    expect(focused.at(-1)).toBe(summary);
   });
 
   it("puts the service's errors beside their fields", async () => {

@@ -1,5 +1,5 @@
 import { createStore, http, type Session } from '@masthead/client';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -25,7 +25,10 @@ beforeEach(() => {
     return { data: ANSWERS[url], headers: {} };
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function search(session: Session, typed: string) {
   const store = createStore();
@@ -77,8 +80,9 @@ it('gives up what is on its way when something else is typed', async () => {
 });
 
 it('asks nothing for one letter, nor for who may open none', async () => {
+  vi.useFakeTimers();
   search(editor, 's');
   search({ ...editor, role: 'exhibitor' }, 'single');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(http.request).not.toHaveBeenCalled();
 });

@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useBanner } from '../screens/annex/useBanner';
+
+afterEach(() => vi.useRealTimers());
 
 it('is cleared three seconds after the last save (document 002 §4)', () => {
   vi.useFakeTimers();
@@ -14,5 +16,4 @@ it('is cleared three seconds after the last save (document 002 §4)', () => {
   expect(shown()).toBe('Save Success');
   pass(1);
   expect(shown()).toBeNull();
-  vi.useRealTimers();
 });
