@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../actions/Button';
 import styles from './Failure.module.css';
 
@@ -9,12 +9,14 @@ interface FailureProps {
   /** Loads the page anew, where trying again may not help. */
   onReload?: () => void;
   retrying?: boolean;
+  /** For who gives it the focus. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Something failed and is said where it would have been. The rest of the page stays. */
-export function Failure({ children, onRetry, onReload, retrying }: FailureProps) {
+export function Failure({ children, onRetry, onReload, retrying, ref }: FailureProps) {
   return (
-    <div className={styles.failure} role="alert">
+    <div ref={ref} className={styles.failure} role="alert" tabIndex={ref ? -1 : undefined}>
       <div className={styles.text}>{children}</div>
       {onRetry && (
         <Button size="small" icon="retry" busy={retrying} onClick={onRetry}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Failure } from './Failure';
 
 interface LoadFailureProps {
@@ -6,13 +6,21 @@ interface LoadFailureProps {
   onRetry: () => void;
   /** What could not be loaded, in a sentence. */
   children: ReactNode;
+  /** For who gives it the focus. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Code that could not be fetched, or does not fit this page any more: then only a reload brings what fits. */
-export function LoadFailure({ error, onRetry, children }: LoadFailureProps) {
-  if (!isReplaced(error)) return <Failure onRetry={onRetry}>{children}</Failure>;
+export function LoadFailure({ error, onRetry, children, ref }: LoadFailureProps) {
+  if (!isReplaced(error)) {
+    return (
+      <Failure ref={ref} onRetry={onRetry}>
+        {children}
+      </Failure>
+    );
+  }
   return (
-    <Failure onRetry={onRetry} onReload={() => window.location.reload()}>
+    <Failure ref={ref} onRetry={onRetry} onReload={() => window.location.reload()}>
       {children} A newer version may have taken its place: reload the page to get it.
     </Failure>
   );

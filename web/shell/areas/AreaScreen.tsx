@@ -1,23 +1,43 @@
-import { LoadFailure, PageHeader, Skeleton } from '@masthead/kit';
-import { useRoutes } from 'react-router-dom';
+import { api, useAppDispatch } from '@masthead/client';
+import { PageHeader, Skeleton } from '@masthead/kit';
+import { useLocation, useRoutes } from 'react-router-dom';
+import { ErrorBoundary } from '../ErrorBoundary';
 import type { Screen } from '../screens';
-import { AreaBoundary } from './AreaBoundary';
 import { NotInstalled } from './load';
 import { NotInstalledScreen } from './NotInstalledScreen';
+import { ScreenFailure } from './ScreenFailure';
 import { useArea } from './useArea';
 
 /** One screen of an area: skeleton while it loads, Retry when it does not, and a boundary around what it does. */
 export function AreaScreen({ screen }: { screen: Screen }) {
-  const { area, error, retry } = useArea(screen.area);
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const dispatch = useAppDispatch();
+  const { area, error, retry } = useArea(screen.area, address);
   if (area) {
     return (
-      <AreaBoundary key={screen.area} title={screen.title} onRetry={retry}>
+      <ErrorBoundary
+        resetKey={address}
+        // The cache may hold the answer that the screen failed on: the next try asks again.
+        onError={() => void dispatch(api.util.resetApiState())}
+        fallback={(thrown, tryAgain) => (
+          <ScreenFailure title={screen.title} error={thrown} onRetry={tryAgain}>
+            {screen.title} stopped because of an error.
+          </ScreenFailure>
+        )}
+      >
         <Routes area={area} screen={screen} />
-      </AreaBoundary>
+      </ErrorBoundary>
     );
   }
   if (error instanceof NotInstalled) return <NotInstalledScreen screen={screen} />;
-  if (error) return <AreaFailure title={screen.title} error={error} onRetry={retry} />;
+  if (error) {
+    return (
+      <ScreenFailure title={screen.title} error={error} onRetry={retry}>
+        {screen.title} could not be loaded.
+      </ScreenFailure>
+    );
+  }
   return (
     <>
       <PageHeader title={screen.title} />
@@ -28,15 +48,4 @@ export function AreaScreen({ screen }: { screen: Screen }) {
 
 function Routes({ area, screen }: { area: NonNullable<ReturnType<typeof useArea>['area']>; screen: Screen }) {
   return useRoutes(area.routes) ?? <NotInstalledScreen screen={screen} />;
-}
-
-function AreaFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
-  return (
-    <>
-      <PageHeader title={title} />
-      <LoadFailure error={error} onRetry={onRetry}>
-        {title} could not be loaded. The rest of the console works.
-      </LoadFailure>
-    </>
-  );
 }

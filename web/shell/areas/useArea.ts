@@ -8,11 +8,11 @@ type Loading = { area?: Area; error?: unknown };
 /** Areas that are here already show without a moment's skeleton. */
 const loaded = new Map<AreaName, Area>();
 
-/** An area, what went wrong with it, and the way to try again. */
-export function useArea(name: AreaName): Loading & { retry: () => void } {
+/** An area, what went wrong with it, and the way to try again. Another address tries again too. */
+export function useArea(name: AreaName, address: string): Loading & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<Loading & { name: AreaName }>({ name });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and another address load again
   useEffect(() => {
     let current = true;
     loadArea(name).then(
@@ -27,7 +27,7 @@ export function useArea(name: AreaName): Loading & { retry: () => void } {
     return () => {
       current = false;
     };
-  }, [name, attempt]);
+  }, [name, address, attempt]);
   const retry = useCallback(() => {
     setResult({ name });
     setAttempt((count) => count + 1);

@@ -1,0 +1,208 @@
+import { api, createStore, http, session, type User } from '@masthead/client';
+import type { Area } from '@masthead/kit';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadArea } from '../areas/load';
+import { ConsoleFailure } from '../ConsoleFailure';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { Arrival } from '../layout/Arrival';
+import { Page } from '../Page';
+
+vi.mock('../areas/load', async (original) => ({ ...(await original<object>()), loadArea: vi.fn() }));
+
+const entriesApi = api.injectEndpoints({
+  endpoints: (build) => ({ entries: build.query<{ title: string }[], void>({ query: () => 'calendar' }) }),
+});
+/** What `calendar` answers, one after another; the last stands for all that follow. */
+let answers: unknown[] = [];
+/** Which records throw. */
+let broken = new Set<string>();
+
+function Calendar() {
+  const { data } = entriesApi.endpoints.entries.useQuery();
+  return <p>{data ? `First: ${data[0]?.title.toUpperCase()}` : 'Loading'}</p>;
+}
+
+function Post() {
+  const { id = '' } = useParams();
+  if (broken.has(id)) throw new Error(`post ${id} is broken`);
+  return <p>Post {id}</p>;
+}
+
+function Events() {
+  return (
+    <>
+      <p>Events</p>
+      {createPortal(<EventDialog />, document.body)}
+    </>
+  );
+}
+
+/** Throws once it is open, as what shows an answer does. It is outside the page's own elements, as every overlay is. */
+function EventDialog() {
+  useEffect(() => {
+    if (broken.has('dialog')) throw new Error('the dialog is broken');
+  }, []);
+  return <div role="dialog" aria-label="An event" />;
+}
+
+const AREA: Area = {
+  routes: [
+    { path: '/calendar', element: <Calendar /> },
+    { path: '/posts', element: <p>All posts</p> },
+    { path: '/post/:id', element: <Post /> },
+    { path: '/events', element: <Events /> },
+    { path: '/alerts', element: <p>All alerts</p> },
+    { path: '/create-alert', element: <p>A new alert</p> },
+  ],
+};
+const LINKS = ['/posts', '/calendar', '/calendar?kind=post', '/post/1', '/post/2', '/create-alert'];
+
+function Shell() {
+  return (
+    <>
+      <nav>
+        {LINKS.map((to) => (
+          <Link key={to} to={to}>
+            {to}
+          </Link>
+        ))}
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Arrival />
+    </>
+  );
+}
+
+function open(address: string) {
+  const store = createStore();
+  store.dispatch(session.actions.signedIn({ id: 1, role: 'editor', clientId: null } as User));
+  const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '*', element: <Page /> }] }], {
+    initialEntries: [address],
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return router;
+}
+
+const follow = (to: string) => fireEvent.click(screen.getByRole('link', { name: to }));
+const message = (title: string) =>
+  screen.findByText(`${title} stopped because of an error. The other screens still work.`);
+const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+const reported = vi.fn();
+
+beforeEach(() => {
+  [answers, broken] = [[[{ id: 1 }]], new Set()];
+  vi.mocked(loadArea).mockResolvedValue(AREA);
+  vi.spyOn(http, 'request').mockImplementation(async () => ({
+    data: answers.length > 1 ? answers.shift() : answers[0],
+    headers: {},
+  }));
+  reported.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(reported);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('names the screen that stopped, takes the focus to the message, and is reported once', async () => {
+  open('/posts');
+  await screen.findByText('All posts');
+  follow('/calendar');
+  await message('Calendar');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Calendar');
+  expect(document.title).toContain('Calendar');
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+it('leaves the other screens of its area alone, and is tried again on the way back', async () => {
+  answers = [[{ id: 1 }], [{ title: 'mended' }]];
+  const router = open('/calendar');
+  await message('Calendar');
+  follow('/posts');
+  expect(await screen.findByText('All posts')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  void router.navigate(-1);
+  expect(await screen.findByText('First: MENDED')).toBeTruthy();
+});
+
+it('asks again by Retry, and says it again when that helps nothing', async () => {
+  answers = [[{ id: 1 }], [{ id: 2 }], [{ title: 'mended' }]];
+  open('/calendar');
+  await message('Calendar');
+  retry();
+  await waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
+  await message('Calendar');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  retry();
+  expect(await screen.findByText('First: MENDED')).toBeTruthy();
+});
+
+it('is tried again at another record, and at another address of the same screen', async () => {
+  broken = new Set(['1']);
+  answers = [[{ id: 1 }], [{ title: 'mended' }]];
+  open('/post/1');
+  await message('Post');
+  follow('/post/2');
+  expect(await screen.findByText('Post 2')).toBeTruthy();
+  follow('/calendar');
+  await message('Calendar');
+  follow('/calendar?kind=post');
+  expect(await screen.findByText('First: MENDED')).toBeTruthy();
+});
+
+it('names the next screen when that one stops too', async () => {
+  broken = new Set(['1']);
+  open('/calendar');
+  await message('Calendar');
+  follow('/post/1');
+  await message('Post');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(reported).toHaveBeenCalledTimes(2);
+});
+
+it('takes a dialog that stops away with its screen', async () => {
+  broken = new Set(['dialog']);
+  open('/events');
+  await message('Events');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  broken = new Set();
+  retry();
+  expect(await screen.findByRole('dialog', { name: 'An event' })).toBeTruthy();
+});
+
+it('tries an area again that could not be loaded, at another of its screens', async () => {
+  vi.mocked(loadArea).mockRejectedValueOnce(new Error('away'));
+  open('/alerts');
+  await screen.findByText('Alerts could not be loaded. The other screens still work.');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  follow('/create-alert');
+  expect(await screen.findByText('A new alert')).toBeTruthy();
+});
+
+it('keeps a way on when what is around the screens stops', () => {
+  let works = false;
+  const Frame = () => {
+    if (!works) throw new Error('the frame is broken');
+    return <p>The frame</p>;
+  };
+  render(
+    <ErrorBoundary resetKey="/" fallback={(_, again) => <ConsoleFailure onRetry={again} />}>
+      <Frame />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('The console stopped because of an error.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  works = true;
+  retry();
+  expect(screen.getByText('The frame')).toBeTruthy();
+});
