@@ -1,9 +1,12 @@
-"""Forgets what is over: sessions, failures that no longer count, links, and what the audit trail need not keep."""
+"""Forgets what is over: sessions, links, failures and letters that no longer count, and what the audit trail need not
+keep.
+"""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.audit import repository as audit
 from services.auth.credentials import repository as credentials
+from services.auth.recipients import repository as recipients
 from services.auth.sessions import repository as sessions
 from services.chassis.background import every
 
@@ -13,6 +16,7 @@ async def forget_old(session: AsyncSession) -> None:
     await sessions.forget_old(session)
     await credentials.forget_old(session)
     await audit.forget_old(session)
+    await recipients.forget_old(session)
 
 
 housekeeping = every(600, forget_old)

@@ -14,6 +14,8 @@ from services.auth.keys import signing_keys
 from services.auth.letters.sending import send_letters
 from services.auth.models import AuthBase
 from services.auth.passwords import passwords
+from services.auth.recipients.consumers import consumer as microsites
+from services.auth.recipients.endpoints import router as recipients
 from services.auth.replicas.stats import consumers as stats
 from services.auth.sessions.endpoints import router as sessions
 from services.auth.settings import AuthSettings
@@ -26,8 +28,8 @@ service = Service(
     metadata=AuthBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AuthSettings,
-    routers=[sessions, credentials, users, clients, contact_forms, audit, keys],
-    consumers=[audit_consumer, *contacts, *stats],
+    routers=[sessions, credentials, users, clients, contact_forms, recipients, audit, keys],
+    consumers=[audit_consumer, *contacts, microsites, *stats],
     background=[housekeeping, send_letters],
     resources=[passwords],
     keys=signing_keys,

@@ -1,6 +1,6 @@
 """Mail by SMTP."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from email.headerregistry import Address
@@ -38,13 +38,14 @@ class Mail:
         text: str,
         html: str | None = None,
         reply_to: str | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         """Compose a message from the configured sender and deliver it.
 
         Raises:
             ValueError, Invalid, Unavailable: as `compose` and `deliver`.
         """
-        message = compose(self._settings.mail_from, to, subject, text, html, reply_to)
+        message = compose(self._settings.mail_from, to, subject, text, html, reply_to, headers)
         await self.deliver(to, message.as_bytes())
 
     async def deliver(self, to: str | Sequence[str], message: bytes) -> None:
@@ -77,13 +78,20 @@ class Mail:
 
 
 def compose(
-    sender: str, to: str | Sequence[str], subject: str, text: str, html: str | None = None, reply_to: str | None = None
+    sender: str,
+    to: str | Sequence[str],
+    subject: str,
+    text: str,
+    html: str | None = None,
+    reply_to: str | None = None,
+    headers: Mapping[str, str] | None = None,
 ) -> EmailMessage:
     """A message, its HTML beside its text as alternatives.
 
     Args:
         sender: an address, with or without a name: `Aspen Alert <alert@masthead.example>`.
         to: one address or several.
+        headers: further ones.
 
     Raises:
         ValueError: an address is none, or a header would hold a line break.
@@ -96,6 +104,8 @@ def compose(
     message["Message-ID"] = make_msgid(domain=mailbox(sender).domain)
     if reply_to:
         message["Reply-To"] = mailbox(reply_to)
+    for name, value in (headers or {}).items():
+        message[name] = _one_line(value, "A header")
     message.set_content(storable(text), cte="quoted-printable")
     if html is not None:
         message.add_alternative(storable(html), subtype="html", cte="quoted-printable")

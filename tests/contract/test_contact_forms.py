@@ -3,6 +3,7 @@
 from sqlalchemy import select
 
 from services.auth.letters.models import Letter
+from services.auth.recipients.models import Recipient
 from tests.support.eventually import eventually
 
 MESSAGE = {"name": "Ada", "email": "ada@example.com", "message": "What does it cost?", "company": "Bell"}
@@ -35,6 +36,15 @@ async def test_a_submission_and_a_message_to_a_microsite_arrive(client, database
     assert {name: message[name] for name in MESSAGE} == MESSAGE
     assert (submission["company"], submission["folder"]) == ("Heliox Single-Use", "heliox-single-use")
     session = await database("auth")
-    letters = {letter.kind: letter.data for letter in await session.scalars(select(Letter))}
-    assert letters["microsite-contact"]["to"] == "bea@heliox.example"
+    bea = {"email": "bea@heliox.example", "reason": "not-confirmed"}
+    assert message["notMailed"] == [bea]
+
+    async def queued() -> dict[str, dict]:
+        await session.rollback()
+        letters = {letter.kind: letter.data for letter in await session.scalars(select(Letter))}
+        return letters if "confirmation" in letters else {}
+
+    letters = await eventually(queued)
+    assert set(letters) == {"confirmation", "submission"}  # she is asked, and nothing else is sent to her
+    assert (await session.get(Recipient, letters["confirmation"]["recipientId"])).email == bea["email"]
     assert letters["submission"]["folder"] == "heliox-single-use"

@@ -26,11 +26,12 @@ NOWHERE = 999_999_999
 REVOKED = uuid.uuid4().hex
 _NAME = re.compile(r"\{(\w+)\}")
 # What an address holds besides ids, and what must be sent for an address to get as far as looking for its record.
-WORDS = {"sid": "0" * 32, "folder": "acme", "placement": 1, "key": "media/acme.png"}
+WORDS = {"sid": "0" * 32, "token": "x", "folder": "acme", "placement": 1, "key": "media/acme.png"}
 BODIES: dict[str, Any] = {
     "/microsite-keywords/{id}": {"keywords": [{"name": "pump", "place": 1}]},
     "/microsite-featured-products/{id}": {"productImages": []},
     "/microsite-media-items/{id}": {"mediaItems": []},
+    "/letter-recipients/{id}": {"email": "bea@acme.example"},
 }
 
 
@@ -130,6 +131,8 @@ async def _people(http: httpx.AsyncClient, session: Any, running: Any) -> World:
     for caller in set(CALLERS) - {"nobody"}:
         user: User = await auth.user("admin" if caller == "admin" else "exhibitor", f"{caller}@masthead.example")
         world.ids[caller] = user.id
+    microsite = await auth.microsite(world.ids["exhibitor"], "bea@acme.example")
+    world.records = {"/letter-recipients/{id}": microsite.id}
 
     async def new_session(sid: str, user_id: int) -> None:
         session.add(UserSession(id=sid, user_id=user_id, expires_at=datetime.now(UTC) + timedelta(hours=1)))

@@ -22,7 +22,8 @@ async def keep_microsite_contact(session: AsyncSession, event: Event) -> None:
         "company": sender.get("company") or "",
         "message": data["message"],
     }
-    await service.keep_microsite_contact(session, data["micrositeId"], recipients, sent)
+    letters = data.get("letters", True)
+    await service.keep_microsite_contact(session, data["micrositeId"], recipients, sent, letters=letters)
 
 
 consumers = (Consumer("submission", keep_submission), Consumer("microsite-contact", keep_microsite_contact))

@@ -1,6 +1,7 @@
 """The table of contact forms."""
 
 from sqlalchemy import CheckConstraint, Index
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
@@ -29,3 +30,6 @@ class ContactForm(Record, AuthBase):
     page_title: Mapped[str | None]
     status: Mapped[str] = mapped_column(default="new")
     notes: Mapped[str] = mapped_column(default="")
+    not_mailed: Mapped[list[dict[str, str]]] = mapped_column(
+        JSONB, default=list, server_default="[]", comment="whom it was not mailed to, and why"
+    )

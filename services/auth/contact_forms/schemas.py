@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from services.auth.contact_forms.rules import EMAIL_MOST, MESSAGE_MOST, NAME_MOST, NOTES_MOST, Kind, Status
+from services.auth.recipients.rules import NotMailed
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Text
 
@@ -26,6 +27,13 @@ class ContactFormIn(In):
     notes: Annotated[str, Text(NOTES_MOST, lines=True)] | None = None
 
 
+class NotMailedTo(Out):
+    """A recipient whom a message was not mailed to."""
+
+    email: str
+    reason: NotMailed
+
+
 class ContactFormOut(RecordOut):
     """A contact form. Of a submission there are only the company and the folder its files are in."""
 
@@ -39,6 +47,7 @@ class ContactFormOut(RecordOut):
     page_title: str | None
     status: Status
     notes: str
+    not_mailed: list[NotMailedTo]
 
 
 class ContactFormCounts(Out):

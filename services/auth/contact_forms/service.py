@@ -12,6 +12,9 @@ from services.auth.contact_forms.rules import Kind
 from services.auth.contact_forms.schemas import ContactFormIn
 from services.auth.letters.models import LetterKind
 from services.auth.letters.repository import queue
+from services.auth.recipients.repository import count_letter
+from services.auth.recipients.rules import NotMailed
+from services.auth.recipients.service import admit
 from services.chassis.resource import Shown
 
 
@@ -29,16 +32,23 @@ async def keep_submission(session: AsyncSession, company: str, folder: str) -> N
 
 
 async def keep_microsite_contact(
-    session: AsyncSession, microsite_id: int, recipients: Collection[str], sent: dict[str, str]
+    session: AsyncSession, microsite_id: int, recipients: Collection[str], sent: dict[str, str], *, letters: bool
 ) -> None:
-    """Store what a visitor wrote to a microsite and have it mailed to each of its recipients, by a letter of its own.
+    """Store what a visitor wrote to a microsite and have it mailed to each recipient who agreed, within the limits.
 
     Args:
         sent: `page_title`, `name`, `email`, `company` and `message`.
+        letters: whether the microsite's letters are switched on.
     """
-    await _store(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, **sent)
-    for address in recipients:
-        await queue(session, LetterKind.MICROSITE_CONTACT, {"to": address, **sent})
+    if letters:
+        admitted, refused = await admit(session, microsite_id, recipients)
+    else:
+        admitted, refused = [], dict.fromkeys(recipients, NotMailed.SWITCHED_OFF)
+    not_mailed = [{"email": email, "reason": reason} for email, reason in refused.items()]
+    await _store(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, not_mailed=not_mailed, **sent)
+    for recipient in admitted:
+        letter = await queue(session, LetterKind.MICROSITE_CONTACT, {"recipientId": recipient.id, "sent": sent})
+        await count_letter(session, letter, LetterKind.MICROSITE_CONTACT, recipient.email, microsite_id)
 
 
 async def change(session: AsyncSession, form_id: int, expected: int | None, sent: ContactFormIn) -> Shown:

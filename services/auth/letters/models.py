@@ -19,6 +19,7 @@ class LetterKind(StrEnum):
     SUPPORT = "support"
     SUBMISSION = "submission"
     MICROSITE_CONTACT = "microsite-contact"
+    CONFIRMATION = "confirmation"
 
 
 class Letter(AuthBase):

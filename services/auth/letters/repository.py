@@ -9,13 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.letters.models import Letter, LetterKind
 
 
-async def queue(session: AsyncSession, kind: LetterKind, data: Mapping[str, Any]) -> None:
-    """Have a letter sent after this transaction is committed; if it is undone, nothing is sent.
+async def queue(session: AsyncSession, kind: LetterKind, data: Mapping[str, Any]) -> int:
+    """Have a letter sent after this transaction is committed; if it is undone, nothing is sent. The letter's id.
 
     Args:
         data: what the letter is written from, as JSON.
     """
-    await session.execute(insert(Letter).values(kind=kind, data=dict(data)))
+    added = await session.execute(insert(Letter).values(kind=kind, data=dict(data)).returning(Letter.id))
+    return added.scalar_one()
 
 
 async def take_due(session: AsyncSession) -> Letter | None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 from urllib.parse import quote
 
-MOST_NAMED = 100  # characters of what somebody typed, in a subject
+from services.auth.settings import AuthSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,11 @@ class House:
     brand: str
     public_url: str
     support_email: str
+
+    @classmethod
+    def of(cls, settings: AuthSettings) -> Self:
+        """The house that is configured."""
+        return cls(settings.brand_name, settings.public_url, settings.support_email)
 
     def page(self, path: str) -> str:
         """The address of a page of the console."""
@@ -37,6 +43,7 @@ class Words:
         button: label and address of the one thing to do.
         closing: the small print.
         reply_to: where an answer goes, when not to the sender.
+        consent: the page on which its reader declines all such letters, and the address a mail program posts to for it.
     """
 
     to: str
@@ -48,6 +55,7 @@ class Words:
     button: tuple[str, str] | None = None
     closing: str = ""
     reply_to: str | None = None
+    consent: tuple[str, str] | None = None
 
 
 def reset(house: House, email: str, token: str) -> Words:
@@ -84,7 +92,7 @@ def support(house: House, name: str, email: str, message: str) -> Words:
     """A support request, to the staff."""
     return Words(
         to=house.support_email,
-        subject=f"Support request from {_short(name)}",
+        subject=f"Support request to {house.brand}",
         heading="Support request",
         facts=(("Name", name), ("Email", email)),
         message=message,
@@ -97,29 +105,51 @@ def submission(house: House, company: str, folder: str) -> Words:
     """A sponsor's files have arrived, to the staff."""
     return Words(
         to=house.support_email,
-        subject=f"New files from {_short(company)}",
+        subject=f"New files were sent to {house.brand}",
         heading="Files were submitted",
         facts=(("Sponsor organisation", company), ("Folder", folder)),
         button=("Open the folder", house.page(f"/microsite-uploads/{quote(folder, safe='')}")),
     )
 
 
+def confirmation(house: House, email: str, token: str, microsite_id: int) -> Words:
+    """The letter that asks a microsite's recipient to agree. It holds nothing that its owner has typed."""
+    return Words(
+        to=email,
+        subject=f"Confirm that you receive messages through {house.brand}",
+        heading="Do you want to receive messages?",
+        paragraphs=(
+            f"A company with a microsite at {house.brand} named you to receive what visitors write to it.",
+            "Nothing is sent to you unless you agree.",
+        ),
+        facts=(("Microsite", house.page(f"/marketplace/microsite?id={microsite_id}")),),
+        button=("Answer", _consent_page(house, token)),
+        closing="If you do not want this, there is nothing to do: you get no messages. "
+        "On the same page you can say that we should never write to you about it again.",
+        consent=_consent(house, token),
+    )
+
+
 def microsite_contact(
-    house: House, to: str, page_title: str, name: str, email: str, company: str, message: str
+    house: House, to: str, token: str, page_title: str, name: str, email: str, company: str, message: str
 ) -> Words:
     """A visitor's message, to one of a microsite's recipients."""
     facts = (("Name", name), ("Email", email), ("Company", company), ("Microsite", page_title))
     return Words(
         to=to,
-        subject=f"{_short(name)} wrote to you through {_short(page_title)}",
-        heading=f"A message through {page_title}",
+        subject=f"A visitor wrote to you through {house.brand}",
+        heading="A visitor wrote to you",
         facts=tuple((label, value) for label, value in facts if value),
         message=message,
-        closing=f"Sent through the microsite {page_title} at {house.brand}. Your answer goes to {email}.",
+        closing=f"A visitor of a microsite at {house.brand} wrote this. Your answer goes to {email}.",
         reply_to=email,
+        consent=_consent(house, token),
     )
 
 
-def _short(typed: str) -> str:
-    """As much of a name as a subject has room for: no length of it may keep a letter from being sent."""
-    return typed if len(typed) <= MOST_NAMED else f"{typed[: MOST_NAMED - 1]}…"
+def _consent_page(house: House, token: str) -> str:
+    return house.page(f"/letters/{token}")
+
+
+def _consent(house: House, token: str) -> tuple[str, str]:
+    return _consent_page(house, token), house.page(f"/api/letter-consent/{token}/unsubscribe")

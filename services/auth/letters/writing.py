@@ -1,5 +1,7 @@
 """Writes a letter from what was stored of it."""
 
+from collections.abc import Mapping
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials import repository as credentials
@@ -7,6 +9,9 @@ from services.auth.credentials.rules import INVITATION_LASTS, MOST_RESETS_AN_HOU
 from services.auth.letters import words
 from services.auth.letters.models import Letter, LetterKind
 from services.auth.letters.words import House, Words
+from services.auth.recipients import repository as recipients
+from services.auth.recipients.models import Recipient
+from services.auth.recipients.rules import Consent
 from services.auth.users.models import User
 from services.auth.users.repository import find_by_email
 
@@ -23,8 +28,10 @@ async def write(session: AsyncSession, house: House, letter: Letter) -> Words | 
             return words.support(house, **data)
         case LetterKind.SUBMISSION:
             return words.submission(house, **data)
+        case LetterKind.CONFIRMATION:
+            return await _confirmation(session, house, data["recipientId"], data["micrositeId"])
         case _:
-            return words.microsite_contact(house, **data)
+            return await _microsite_contact(session, house, data["recipientId"], data["sent"])
 
 
 async def _reset(session: AsyncSession, house: House, email_key: str) -> Words | None:
@@ -41,3 +48,23 @@ async def _invitation(session: AsyncSession, house: House, user_id: int) -> Word
     if user is None or not user.active or user.password_hash is not None:
         return None
     return words.invitation(house, user.email, await credentials.open_link(session, user.id, INVITATION_LASTS))
+
+
+async def _confirmation(session: AsyncSession, house: House, recipient_id: int, microsite_id: int) -> Words | None:
+    """For somebody who has not chosen yet."""
+    recipient = await session.get(Recipient, recipient_id)
+    if recipient is None or recipient.consent != Consent.WAITING:
+        return None
+    token = await recipients.open_link(session, recipient.id)
+    return words.confirmation(house, recipient.email, token, microsite_id)
+
+
+async def _microsite_contact(
+    session: AsyncSession, house: House, recipient_id: int, sent: Mapping[str, str]
+) -> Words | None:
+    """For somebody who agreed, and has not declined since it was queued."""
+    recipient = await session.get(Recipient, recipient_id)
+    if recipient is None or recipient.consent != Consent.CONFIRMED:
+        return None
+    token = await recipients.open_link(session, recipient.id)
+    return words.microsite_contact(house, recipient.email, token, **sent)

@@ -18,6 +18,9 @@ from services.auth.clients.models import Client
 from services.auth.contact_forms.models import ContactForm
 from services.auth.letters.sending import Post, send_next
 from services.auth.passwords import Passwords
+from services.auth.recipients.models import Recipient
+from services.auth.recipients.rules import Consent, mailbox_of
+from services.auth.replicas.microsites import Microsite
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.auth.users.rules import email_key
@@ -105,6 +108,15 @@ class Auth:
         """A stored contact form."""
         return await self._store(ContactForm(kind=kind, **fields))
 
+    async def microsite(self, user_id: int, *emails: str, **fields: Any) -> Microsite:
+        """A stored copy of a user's microsite with these recipients."""
+        named = {f"rec_email{number}": email for number, email in enumerate(emails, 1)}
+        return await self._store(Microsite(id=next(_numbers), version=1, user_id=user_id, **named, **fields))
+
+    async def recipient(self, email: str, consent: Consent = Consent.CONFIRMED) -> Recipient:
+        """A stored recipient who has agreed, unless told otherwise."""
+        return await self._store(Recipient(email=email, mailbox=mailbox_of(email), consent=consent))
+
     async def sign_in(self, user: User, lifetime: int = LIFETIME) -> httpx.AsyncClient:
         """A client signed in as this user, by a session of its own."""
         ends = datetime.now(UTC) + timedelta(seconds=lifetime)
@@ -132,4 +144,4 @@ async def send_all(auth: Auth, post: Post) -> None:
 def token_of(inbox: Inbox) -> str:
     """The token of the link in the letter that arrived last."""
     [text] = [part for part in inbox.last().walk() if part.get_content_type() == "text/plain"]
-    return re.search(r"/reset/([\w-]+)", text.get_content())[1]
+    return re.search(r"/(?:reset|letters)/([\w-]+)", text.get_content())[1]

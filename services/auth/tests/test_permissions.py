@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from services.auth.main import service
+from services.auth.recipients.repository import open_link
+from services.auth.recipients.rules import Consent
 from services.auth.tests.support import PASSWORD
 
 NOBODY, EXHIBITOR, EDITOR, ADMIN = range(4)
@@ -30,6 +32,12 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("GET /contact-form/{form}", None, (401, 403, 200, 200)),
     ("PUT /contact-form/{form}", {"status": "handled"}, (401, 403, 200, 200)),
     ("DELETE /contact-forms", {"itemsToDelete": ["{form}"]}, (401, 403, 200, 200)),
+    ("GET /letter-recipients/{microsite}", None, (401, 404, 200, 200)),  # another's
+    ("POST /letter-recipients/{microsite}", {"email": "bea@acme.example"}, (401, 404, 200, 200)),
+    ("GET /letter-consent/{token}", None, (200, 200, 200, 200)),
+    ("POST /letter-consent/{token}", {"agreed": True}, (200, 200, 200, 200)),
+    ("GET /letter-consent/{token}/unsubscribe", None, (303, 303, 303, 303)),
+    ("POST /letter-consent/{token}/unsubscribe", None, (200, 200, 200, 200)),
     ("GET /audit", None, (401, 403, 403, 200)),
     ("GET /users", None, (401, 403, 200, 200)),
     ("DELETE /users", {"itemsToDelete": ["{user}"]}, (401, 403, 403, 200)),
@@ -48,7 +56,10 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
 async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller) -> None:
     user, acme = await auth.user("exhibitor"), await auth.client()
     form = await auth.contact_form()
+    microsite = await auth.microsite(user.id, "bea@acme.example")
+    token = await open_link(auth.session, (await auth.recipient("bea@acme.example", Consent.WAITING)).id)
     names = {"user": user.id, "client": acme.id, "session": "0" * 32, "email": user.email, "form": form.id}
+    names |= {"microsite": microsite.id, "token": token}
     role = CALLERS[caller]
     http = await auth.signed_in(role) if role else await auth.anybody()
     method, address = endpoint.format(**names).split()
@@ -60,7 +71,7 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
 def _fill(value: Any, names: dict[str, Any]) -> Any:
     if isinstance(value, list):
         return [_fill(entry, names) for entry in value]
-    return value.format(**names)
+    return value.format(**names) if isinstance(value, str) else value
 
 
 def test_the_table_holds_every_endpoint(auth_paths: set[str]) -> None:
@@ -69,7 +80,7 @@ def test_the_table_holds_every_endpoint(auth_paths: set[str]) -> None:
 
 def _template(endpoint: str) -> str:
     address = endpoint.partition(" ")[2].partition("?")[0]
-    for name in ("user", "client", "form"):
+    for name in ("user", "client", "form", "microsite"):
         address = address.replace(f"{{{name}}}", "{id}")
     return address.replace("{session}", "{sid}")
 
@@ -91,6 +102,7 @@ def auth_paths() -> set[str]:
         "DELETE /client/{id}",
         "GET /contact-form/{id}",
         "PUT /contact-form/{id}",
+        "GET /letter-recipients/{id}",
     ],
 )
 async def test_what_is_not_there_is_not_found(auth, endpoint) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Index, text
+from sqlalchemy import CheckConstraint, Index, text, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -14,7 +14,8 @@ from services.microsites.models import MicrositesBase
 class Microsite(Record, MicrositesBase):
     """A microsite. `revision` counts every change to it or its parts; `version` only its own.
 
-    Status and template belong to the microsite's setting and stand here because its list is filtered by them.
+    Status and template belong to the microsite's setting and stand here because its list is filtered by them; so does
+    the switch of its letters, because it is announced.
     """
 
     __tablename__ = "microsites"
@@ -37,6 +38,7 @@ class Microsite(Record, MicrositesBase):
     page_title: Mapped[str]
     status: Mapped[str] = mapped_column(default=Status.DRAFT)
     template_type: Mapped[str] = mapped_column(default=TemplateType.STANDARD)
+    contact_letters: Mapped[bool] = mapped_column(default=True, server_default=true())
     revision: Mapped[int] = mapped_column(default=1)
 
     first_name: Mapped[str | None]

@@ -81,7 +81,10 @@ class MicrositeIn(_FIELDS_SENT):
 
 
 class MicrositeOut(_FIELDS_ANSWERED):
-    """A microsite as it is answered and announced; `completed` of the `sections` that are shown were saved."""
+    """A microsite as it is answered and announced; `completed` of the `sections` that are shown were saved.
+
+    `contactLetters`: whether what visitors write to it is mailed to its recipients.
+    """
 
     user_id: int
     owner_email: str | None
@@ -90,6 +93,7 @@ class MicrositeOut(_FIELDS_ANSWERED):
     page_title: str
     status: Status
     template_type: TemplateType
+    contact_letters: bool
     sections: int
     completed: int
 

@@ -34,6 +34,7 @@ async def contact(session: AsyncSession, microsite_id: int, sent: ContactIn) -> 
         "pageTitle": microsite.page_title,
         "company": microsite.company,
         "recipients": recipients(microsite),
+        "letters": microsite.contact_letters,
         "sender": {"name": sent.name, "email": sent.email, "company": sent.company},
         "message": sent.message,
         "sentAt": datetime.now(UTC),

@@ -11,7 +11,7 @@ router = companion_router(
         records=settings,
         sent=SettingIn,
         answered=SettingOut,
-        staff_only=frozenset({"template_type", "keyword_count"}),
-        of_the_microsite=frozenset({"template_type", "status"}),
+        staff_only=frozenset({"template_type", "keyword_count", "contact_letters"}),
+        of_the_microsite=frozenset({"template_type", "status", "contact_letters"}),
     )
 )

@@ -10,7 +10,7 @@ DEFAULT_KEYWORDS = 3
 
 
 class Setting(Record, MicrositesBase):
-    """What a microsite may hold and shows, beside the status and template on its own row. Its id is the microsite's."""
+    """What a microsite may hold and shows, beside what stands on its own row. Its id is the microsite's."""
 
     __tablename__ = "settings"
 

@@ -17,6 +17,7 @@ settings = Records(
         "microsite_id": Setting.id.expression,
         "template_type": select(Microsite.template_type).where(_this).scalar_subquery(),
         "status": select(Microsite.status).where(_this).scalar_subquery(),
+        "contact_letters": select(Microsite.contact_letters).where(_this).scalar_subquery(),
     },
     filters={OWNER: part_of_owner(Setting.id)},
 )

@@ -13,16 +13,21 @@ KeywordCount = Annotated[
     int, Field(ge=0, le=MOST_KEYWORDS, description="How many keywords the microsite may have."), whole("keywordCount")
 ]
 
+ContactLetters = Annotated[
+    bool, Field(description="Whether what visitors write to the microsite is mailed to its recipients.")
+]
+
 
 class SettingIn(In):
     """A setting as it is sent. A change carries only what changes, and null leaves a value as it is.
 
-    `templateType` and `keywordCount` change nothing when an exhibitor sends them.
+    `templateType`, `keywordCount` and `contactLetters` change nothing when an exhibitor sends them.
     """
 
     template_type: TemplateType | None = None
     status: Status | None = None
     keyword_count: KeywordCount | None = None
+    contact_letters: ContactLetters | None = None
     show_featured_product: bool | None = None
     show_add_products: bool | None = None
     show_featured_resources: bool | None = None
@@ -39,6 +44,7 @@ class SettingOut(RecordOut):
     template_type: TemplateType
     status: Status
     keyword_count: int
+    contact_letters: bool
     show_featured_product: bool
     show_add_products: bool
     show_featured_resources: bool

@@ -165,7 +165,7 @@ class TestTheWorld:
 
 
 class TestStaffOnlyFields:
-    """Owner, client id, template and keyword count are staff's."""
+    """Owner, client id, template, keyword count and whether letters are sent are staff's."""
 
     async def test_an_exhibitor_changes_none_of_them(self, exhibitor, new_microsite) -> None:
         made = await new_microsite(userId=8, clientId=5, clientPortalId=5)
@@ -174,17 +174,24 @@ class TestStaffOnlyFields:
         for shown in (made, changed.json()):
             assert (shown["userId"], shown["clientId"], shown["clientPortalId"]) == (7, None, None)
         setting = {"templateType": "signature", "keywordCount": 50, "status": "published", "showGallery": False}
+        setting["contactLetters"] = False
         answer = (await exhibitor.put(f"/microsite-setting/{made['id']}", json=setting)).json()
-        assert answer["templateType"] == "standard"
+        assert (answer["templateType"], answer["contactLetters"]) == ("standard", True)
         assert (answer["keywordCount"], answer["status"], answer["showGallery"]) == (3, "published", False)
 
     async def test_staff_change_all_of_them(self, staff, new_microsite) -> None:
         made = await new_microsite()
         changed = (await staff.put(f"/microsite/{made['id']}", json={"userId": 8, "clientId": 5})).json()
         assert (changed["userId"], changed["clientId"], changed["clientPortalId"]) == (8, 5, 5)
-        setting = {"templateType": "signature", "keywordCount": 50}
+        setting = {"templateType": "signature", "keywordCount": 50, "contactLetters": False}
         answer = (await staff.put(f"/microsite-setting/{made['id']}", json=setting)).json()
-        assert (answer["templateType"], answer["keywordCount"]) == ("signature", 50)
+        assert (answer["templateType"], answer["keywordCount"], answer["contactLetters"]) == ("signature", 50, False)
+
+    async def test_the_letters_are_switched_on_again_by_staff_alone(self, exhibitor, staff, new_microsite) -> None:
+        address = f"/microsite-setting/{(await new_microsite())['id']}"
+        await staff.put(address, json={"contactLetters": False})
+        assert (await exhibitor.put(address, json={"contactLetters": True})).json()["contactLetters"] is False
+        assert (await staff.put(address, json={"contactLetters": True})).json()["contactLetters"] is True
 
     @pytest.mark.parametrize(
         ("sent", "client_id"),

@@ -49,6 +49,17 @@ export type Deleted = {
   deleted: number[];
 };
 export type Kind = "support" | "submission" | "microsite-contact";
+export type NotMailed =
+  | "switched-off"
+  | "no-address"
+  | "not-confirmed"
+  | "declined"
+  | "microsite-limit"
+  | "recipient-limit";
+export type NotMailedTo = {
+  email: string;
+  reason: NotMailed;
+};
 export type Status = "new" | "handled";
 export type ContactFormOut = {
   company: string | null;
@@ -60,6 +71,7 @@ export type ContactFormOut = {
   message: string | null;
   micrositeId: number | null;
   name: string | null;
+  notMailed: NotMailedTo[];
   notes: string;
   pageTitle: string | null;
   status: Status;
@@ -81,6 +93,23 @@ export type Readiness = {
     [key: string]: string;
   };
   ready: boolean;
+};
+export type Consent = "waiting" | "confirmed" | "declined";
+export type ConsentOut = {
+  consent: Consent;
+  email: string;
+};
+export type ConsentIn = {
+  agreed: boolean;
+};
+export type RecipientOut = {
+  askedAt: string | null;
+  canSend: boolean;
+  consent: Consent;
+  email: string;
+};
+export type RecipientIn = {
+  email: string;
 };
 export type Told = {
   message: string;

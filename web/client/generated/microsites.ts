@@ -49,6 +49,7 @@ export type MicrositeOut = {
   clientPortalId: number | null;
   company: string;
   completed: number;
+  contactLetters: boolean;
   createdAt: string;
   description: string | null;
   email: string | null;
@@ -303,6 +304,7 @@ export type MediaItemsIn = {
   mediaItems: ImageIn[];
 };
 export type SettingOut = {
+  contactLetters: boolean;
   createdAt: string;
   id: number;
   keywordCount: number;
@@ -319,6 +321,7 @@ export type SettingOut = {
   version: number;
 };
 export type SettingIn = {
+  contactLetters?: boolean | null;
   keywordCount?: number | null;
   showAddProducts?: boolean | null;
   showBioSection?: boolean | null;

@@ -6,6 +6,7 @@ from sqlalchemy import func, select
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.rules import title_of
 from services.auth.letters.models import Letter
+from services.auth.recipients.models import Recipient
 from services.auth.tests.support import Auth
 from tests.support.eventually import eventually
 
@@ -104,6 +105,8 @@ async def test_a_name_cannot_begin_another_header(auth) -> None:
 
 
 async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(auth, worker, events) -> None:
+    for address in ("bea@acme.example", "cem@acme.example"):
+        await auth.recipient(address)
     await worker("auth")
     contact = await events.happen("microsite-contact", 9, data=CONTACT)
     submission = await events.happen("submission", 9, data=SUBMISSION)
@@ -127,7 +130,10 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
         "What does it cost?",
     )
     assert forms["submission", "Acme GmbH"].folder == "acme-gmbh"
-    kinds = sorted((kind, data.get("to", data["company"])) for kind, data in await letters(auth))
+    names = {one.id: one.email for one in await auth.session.scalars(select(Recipient))}
+    kinds = sorted(
+        (kind, names.get(data.get("recipientId"), data.get("company"))) for kind, data in await letters(auth)
+    )
     assert kinds == [
         ("microsite-contact", "bea@acme.example"),
         ("microsite-contact", "cem@acme.example"),

@@ -173,9 +173,21 @@ class TestWriting:
             "pageTitle": "company",
             "company": "company",
             "recipients": [{"name": f"recName{n}", "email": f"recEmail{n}"} for n in (1, 2, 3)],
+            "letters": True,
             "sender": {"name": "Ada", "email": "ada@example.com", "company": "Orbit"},
             "message": "Please call.",
         }
+
+    async def test_it_is_told_that_its_letters_are_switched_off(
+        self, stranger, staff, full: int, database, events: Events
+    ) -> None:
+        await staff.put(f"/microsite-setting/{full}", json={"contactLetters": False})
+        assert (await stranger.post(f"/public/microsite/{full}/contact", json=MESSAGE)).status_code == 202
+        [told] = await contacts(database, events)
+        assert told.data["letters"] is False
+        announced = await events.announced(await database("microsites"))
+        microsites = [event for event in announced if event.entity == "microsite"]
+        assert microsites[-1].data["contactLetters"] is False
 
     async def test_the_same_message_is_told_once(self, stranger, full: int, database, events: Events) -> None:
         address = f"/public/microsite/{full}/contact"
