@@ -54,13 +54,14 @@ async def end_session(system: System, token: str, path: str) -> None:
         await eventually(refused)
 
 
-async def letter_to(system: System, email: str, subject: str) -> str:
-    """The text of the newest letter to this address, once it is there."""
+async def letter_to(system: System, email: str, subject: str, holding: str = "") -> str:
+    """The text of the newest letter to this address that holds these words, once it is there."""
 
     async def look() -> str | None:
         async with httpx.AsyncClient() as inbox:
             letters = (await inbox.get(f"{system.address}/dev/mail/messages.json")).json()
-        return next((one["text"] for one in letters if email in one["to"] and subject in one["subject"]), None)
+        texts = (one["text"] for one in letters if email in one["to"] and subject in one["subject"])
+        return next((text for text in texts if holding in text), None)
 
     return await eventually(look) or ""
 

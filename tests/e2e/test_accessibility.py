@@ -12,6 +12,7 @@ OPEN = [
     "/sign-up",
     "/forgot-password",
     "/reset/a-token",
+    "/letters/a-token",
     "/privacy",
     "/mobile-privacy",
     "/support",

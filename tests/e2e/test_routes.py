@@ -19,6 +19,7 @@ FRONT = {"/": "Sign in", "/sign-in": "Sign in", "/sign-up": "Create an account"}
 PUBLIC = {
     "/forgot-password": "Forgot password",
     "/reset/a-token": "Reset password",
+    "/letters/a-token": "Messages from visitors",
     "/support": "Support",
     "/contact": "Contact",
     "/privacy": "Privacy",

@@ -37,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
     '/sign-up': 'Create an account',
     '/forgot-password': 'Forgot password',
     '/reset/:token': 'Reset password',
+    '/letters/:token': 'Messages from visitors',
     '/support': 'Support',
     '/contact': 'Contact',
     '/archive': 'Archive',
@@ -127,7 +128,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Screens that fill the window: no sidebar, no page margins. */
-const FULL_WINDOW = ['/', '/sign-in', '/sign-up', '/forgot-password', '/reset/:token'];
+const FULL_WINDOW = ['/', '/sign-in', '/sign-up', '/forgot-password', '/reset/:token', '/letters/:token'];
 
 export const fillsWindow = (pathname: string): boolean => FULL_WINDOW.some((path) => matchPath(path, pathname));
 

@@ -1,5 +1,5 @@
 import { api } from '@masthead/client';
-import type { ResetIn, SupportIn } from '@masthead/client/types/auth';
+import type { ConsentOut, ResetIn, SupportIn } from '@masthead/client/types/auth';
 
 /** What anyone may ask for without a token. A 401 here is no expired one. */
 const welcomeApi = api.injectEndpoints({
@@ -17,11 +17,32 @@ const welcomeApi = api.injectEndpoints({
     resetPassword: build.mutation<unknown, ResetIn>({
       query: (body) => ({ url: 'pwreset', method: 'PUT', body, renewable: false }),
     }),
+    letterConsent: build.query<ConsentOut, string>({
+      query: (token) => `letter-consent/${encodeURIComponent(token)}`,
+    }),
+    setLetterConsent: build.mutation<ConsentOut, { token: string; agreed: boolean }>({
+      query: ({ token, agreed }) => ({
+        url: `letter-consent/${encodeURIComponent(token)}`,
+        method: 'POST',
+        body: { agreed },
+        renewable: false,
+      }),
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(welcomeApi.util.upsertQueryData('letterConsent', token, answer.data));
+      },
+    }),
     askSupport: build.mutation<unknown, SupportIn>({
       query: (body) => ({ url: 'support', method: 'POST', body }),
     }),
   }),
 });
 
-export const { useGuidePageQuery, useAskForResetMutation, useResetPasswordMutation, useAskSupportMutation } =
-  welcomeApi;
+export const {
+  useGuidePageQuery,
+  useAskForResetMutation,
+  useResetPasswordMutation,
+  useLetterConsentQuery,
+  useSetLetterConsentMutation,
+  useAskSupportMutation,
+} = welcomeApi;

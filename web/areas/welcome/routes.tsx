@@ -2,6 +2,7 @@ import { brand } from '@masthead/client';
 import { type Area, lazily } from '@masthead/kit';
 import { Home } from './screens/home/Home';
 import { Legal, MobilePrivacy, Privacy, Terms } from './screens/legal/pages';
+import { LetterConsent } from './screens/letters/LetterConsent';
 import { AlertPage } from './screens/pages/AlertPage';
 import { Archive } from './screens/pages/Archive';
 import { Award } from './screens/pages/Award';
@@ -21,6 +22,7 @@ const welcome: Area = {
     { path: '/sign-up', element: <SignUp /> },
     { path: '/forgot-password', element: <ForgotPassword /> },
     { path: '/reset/:token', element: <ResetPassword /> },
+    { path: '/letters/:token', element: <LetterConsent /> },
     { path: '/support', element: <Support /> },
     { path: '/contact', element: <Contact /> },
     { path: '/home', element: <Home /> },

@@ -33,3 +33,15 @@ export function subjectOf({
   if (micrositeId === null) return null;
   return { to: `/microsite/${micrositeId}`, label: pageTitle || `Id ${micrositeId}`, noun: 'Microsite' };
 }
+
+const NOT_MAILED: Record<ContactForm['notMailed'][number]['reason'], string> = {
+  'switched-off': 'the microsite’s letters are switched off.',
+  'no-address': 'this is no email address.',
+  'not-confirmed': 'the recipient has not agreed yet.',
+  declined: 'the recipient never wants to be written to.',
+  'microsite-limit': 'the microsite has sent enough letters this hour.',
+  'recipient-limit': 'the recipient was sent enough letters this hour.',
+};
+
+/** Why a message was not mailed to one of a microsite's recipients. */
+export const notMailedWord = (reason: keyof typeof NOT_MAILED): string => NOT_MAILED[reason];

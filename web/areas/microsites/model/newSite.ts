@@ -21,6 +21,7 @@ export const NEW_SITE: Site = {
     templateType: 'standard',
     status: 'draft',
     keywordCount: registry.keywordCount,
+    contactLetters: true,
     showFeaturedProduct: true,
     showAddProducts: true,
     showFeaturedResources: true,

@@ -1,13 +1,13 @@
 import { formatTime, Icon } from '@masthead/kit';
 import { Link } from 'react-router-dom';
-import { answerTo, gistOf, subjectOf } from '../../model/contactForms';
+import { answerTo, gistOf, notMailedWord, subjectOf } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
 import { Facts } from '../Facts';
 import styles from './FormDetails.module.css';
 
 /** What was written, by whom and when, and the way to what it is about. */
 export function Message({ contact }: { contact: ContactForm }) {
-  const { message, email, company, createdAt } = contact;
+  const { message, email, company, createdAt, notMailed } = contact;
   const subject = subjectOf(contact);
   return (
     <div className={styles.message}>
@@ -26,6 +26,15 @@ export function Message({ contact }: { contact: ContactForm }) {
           Received: formatTime(createdAt),
         }}
       />
+      {notMailed.length > 0 && (
+        <ul className={styles.notMailed} aria-label="Not mailed">
+          {notMailed.map(({ email: to, reason }) => (
+            <li key={to}>
+              Not mailed to {to}: {notMailedWord(reason)}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.text}>{message || gistOf(contact)}</p>
     </div>
   );

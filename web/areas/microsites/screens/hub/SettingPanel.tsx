@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
 import { TEMPLATES, wordOf } from '../../model/words';
+import { Recipients } from '../recipients/Recipients';
 import { Ownership } from './Ownership';
 import styles from './SettingPanel.module.css';
 import { useSetting } from './useSetting';
@@ -79,6 +80,19 @@ export function SettingPanel({ site }: { site: Site }) {
               />
             ),
         )}
+      </section>
+      <section>
+        <h2>Letters to recipients</h2>
+        {isStaff && (
+          <CheckboxField
+            label="Mail what visitors write"
+            id={`${id}-letters`}
+            name="contactLetters"
+            value={setting.contactLetters}
+            onChange={(contactLetters) => void change({ contactLetters })}
+          />
+        )}
+        <Recipients id={microsite.id} letters={setting.contactLetters} />
       </section>
       {isStaff && <Ownership microsite={microsite} />}
     </aside>

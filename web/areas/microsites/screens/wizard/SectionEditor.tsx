@@ -66,7 +66,11 @@ export function SectionEditor({ section, site, family, isNew }: SectionEditorPro
         <StepRail steps={steps} section={section} id={isNew ? null : id} family={family} />
         <div className={styles.form}>
           <Form form={form}>
-            <SectionFields {...{ section, form, pending }} site={site} folder={folderOf(edited.microsite.company)} />
+            <SectionFields
+              {...{ section, form, pending, isNew }}
+              site={site}
+              folder={folderOf(edited.microsite.company)}
+            />
           </Form>
           <Dock {...{ section, family, isNew, isSaving }} id={id} onNext={() => void goOn()} onSave={save} />
         </div>

@@ -2,6 +2,7 @@ import { CheckboxField, type RecordForm } from '@masthead/kit';
 import type { Site } from '../../model/records';
 import type { Group, Section } from '../../model/sections';
 import { HIDDEN, HIDDEN_LABEL, type Values } from '../../model/values';
+import { Recipients } from '../recipients/Recipients';
 import { bound } from './fields/bound';
 import { WizardField } from './fields/WizardField';
 import styles from './SectionFields.module.css';
@@ -10,13 +11,15 @@ import type { Pending } from './usePending';
 interface SectionFieldsProps {
   section: Section;
   site: Site;
+  /** There is no microsite yet, so nobody was asked. */
+  isNew: boolean;
   form: RecordForm<Values>;
   folder: string;
   pending: Pending;
 }
 
 /** The fields of a section, group by group, and whether visitors see it. */
-export function SectionFields({ section, site, ...props }: SectionFieldsProps) {
+export function SectionFields({ section, site, isNew, ...props }: SectionFieldsProps) {
   const { keywordCount } = site.setting;
   const isNeeded = section.shown === null;
   return (
@@ -28,6 +31,14 @@ export function SectionFields({ section, site, ...props }: SectionFieldsProps) {
           }
         </FieldGroup>
       ))}
+      {!isNew && section.name === 'be-connected' && (
+        <section className={styles.group} aria-labelledby="recipients">
+          <h2 id="recipients" className={styles.title}>
+            Who has agreed to receive them
+          </h2>
+          <Recipients id={site.microsite.id} letters={site.setting.contactLetters} />
+        </section>
+      )}
       <CheckboxField
         label={HIDDEN_LABEL}
         disabled={isNeeded}

@@ -1,0 +1,66 @@
+import { problemOf } from '@masthead/client';
+import { Button, Tag, toast } from '@masthead/kit';
+import { type Recipient, useAskRecipientMutation, useRecipientsQuery } from '../../api/recipients';
+import styles from './Recipients.module.css';
+
+const LOOK_EVERY = 5000; // milliseconds: a recipient answers by mail meanwhile
+
+const STATES: Record<Recipient['consent'], string> = {
+  confirmed: 'Confirmed',
+  waiting: 'Waiting for confirmation',
+  declined: 'Declined',
+};
+
+/** The saved recipients of a microsite's letters: each agrees once, by a letter, before anything else is mailed. */
+export function Recipients({ id, letters }: { id: number; letters: boolean }) {
+  const { data: recipients = [] } = useRecipientsQuery(id, {
+    pollingInterval: LOOK_EVERY,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <div className={styles.recipients}>
+      {!letters && (
+        <p className={styles.note}>
+          The publisher has switched this microsite’s letters off. The publisher keeps what visitors write.
+        </p>
+      )}
+      {recipients.length > 0 && (
+        <ul aria-label="Recipients">
+          {recipients.map((recipient) => (
+            <Row key={recipient.email} id={id} recipient={recipient} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>
+        Each recipient is asked once by mail and gets messages after agreeing. The publisher keeps them all.
+      </p>
+    </div>
+  );
+}
+
+function Row({ id, recipient: { email, consent, askedAt, canSend } }: { id: number; recipient: Recipient }) {
+  const [ask, { isLoading }] = useAskRecipientMutation();
+  const send = async () => {
+    const { error } = await ask({ id, email });
+    if (error) toast.failure(problemOf(error).message);
+    else toast.success('Confirmation letter sent');
+  };
+  const word = askedAt ? 'Send Again' : 'Send';
+  return (
+    <li>
+      <span className={styles.email}>{email}</span>
+      <Tag warn={consent !== 'confirmed'}>{STATES[consent]}</Tag>
+      {consent === 'waiting' && canSend && (
+        <Button
+          size="small"
+          busy={isLoading}
+          aria-label={`${word} the confirmation letter to ${email}`}
+          onClick={() => void send()}
+        >
+          {word}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { brand } from '@masthead/client';
+import { Button, Failure, toast, useTitle } from '@masthead/kit';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useLetterConsentQuery, useSetLetterConsentMutation } from '../../api';
+import styles from '../front/FrontForm.module.css';
+import { FrontPage } from '../front/FrontPage';
+
+const TITLE = 'Messages from visitors';
+const SAVE_FAILED = 'Sorry, this could not be saved. Please try again.';
+
+/**
+ * `/letters/{token}`: where each letter to a microsite's recipient leads. Opening it changes nothing, since programs
+ * that scan mail open links too: a button does.
+ */
+export function LetterConsent() {
+  useTitle(TITLE);
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useLetterConsentQuery(token);
+  if (data) return <Choice token={token} {...data} />;
+  if (!error) return <Page>One moment …</Page>;
+  if ('status' in error && (error.status === 404 || error.status === 422)) {
+    return <Page>This link is not valid any more. A newer letter has one that is.</Page>;
+  }
+  return (
+    <Page>
+      <Failure onRetry={refetch}>What you chose could not be loaded.</Failure>
+    </Page>
+  );
+}
+
+const SAID = {
+  waiting: 'A company named you to receive what visitors write to its microsite. Do you agree?',
+  confirmed: 'You receive what visitors write to the microsites that name you.',
+  declined: 'We never write to you about a microsite, whoever names you.',
+} as const;
+
+function Choice({ token, email, consent }: { token: string; email: string; consent: keyof typeof SAID }) {
+  const { name } = brand();
+  const [choose, { isLoading, originalArgs }] = useSetLetterConsentMutation();
+  const set = async (agreed: boolean) => {
+    const { error } = await choose({ token, agreed });
+    if (error) toast.failure(SAVE_FAILED);
+  };
+  const busy = isLoading ? originalArgs?.agreed : undefined;
+  return (
+    <Page email={email} below={`${name} sends nothing else to this address because of it.`}>
+      <span role="status">{SAID[consent]}</span>
+      {consent !== 'confirmed' && (
+        <Button kind="primary" size="large" busy={busy === true} onClick={() => void set(true)}>
+          {consent === 'waiting' ? 'Agree' : 'Agree Again'}
+        </Button>
+      )}
+      {consent !== 'declined' && (
+        <Button size="large" busy={busy === false} onClick={() => void set(false)}>
+          Never Write to Me Again
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function Page({ email, below, children }: { email?: string; below?: string; children: ReactNode }) {
+  return (
+    <FrontPage>
+      <section className={styles.sign}>
+        <h1>{TITLE}</h1>
+        {email && (
+          <p className={styles.intro}>
+            To <b>{email}</b>
+          </p>
+        )}
+        <div className={styles.fields}>{children}</div>
+        <p className={styles.other}>{below ?? <Link to="/">To the front page</Link>}</p>
+      </section>
+    </FrontPage>
+  );
+}
