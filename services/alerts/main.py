@@ -10,6 +10,8 @@ from services.alerts.preview.letters import house_letters
 from services.alerts.replicas import clients, jobs, users
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.settings import AlertsSettings
+from services.alerts.trash.endpoints import router as trash
+from services.alerts.trash.retention import retention
 from services.chassis.mail import outgoing
 from services.chassis.service import Service
 
@@ -19,7 +21,8 @@ service = Service(
     metadata=AlertsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
-    routers=[email, preview, items, sections],
+    routers=[email, preview, items, trash, sections],
     consumers=[jobs.consumer, clients.consumer, users.consumer],
+    background=[retention],
     resources=[house_letters, outgoing],
 )

@@ -89,8 +89,8 @@ async def update_alert_item(
 
 @router.delete(
     "/alert-item/{id}",
-    summary="Remove an alert item with its sections",
+    summary="Move an alert item with its sections to the trash",
     responses=problems(NotFound, Stale),
 )
 async def delete_alert_item(caller: Staff, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
-    return Deleted(deleted=await service.remove(session, item_id, expected))
+    return Deleted(deleted=await service.move_to_trash(session, caller.user_id, item_id, expected))

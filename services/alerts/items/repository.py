@@ -6,24 +6,34 @@ from functools import partial
 from sqlalchemy import ARRAY, ScalarSelect, String, Text, all_, bindparam, cast, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.items.models import AlertItem
+from services.alerts.items.models import NOT_IN_TRASH, AlertItem
 from services.alerts.items.rules import Status, number_taken
-from services.alerts.items.schemas import AlertItemOut
+from services.alerts.items.schemas import AlertItemOut, AlertItemState
 from services.alerts.sections.models import Section
 from services.chassis.problems import Conflict
 from services.chassis.resource import Records, constraints_as
 
 MOST_IN_LIST = 500
+NUMBER_IS_UNIQUE = "uq_alert_items_issue"
 _named = func.concat("#", AlertItem.issue, " ", AlertItem.title, type_=Text)
 items = Records(
     AlertItem,
     AlertItemOut,
     "alert item",
+    among=NOT_IN_TRASH,
     filters={
         "status": AlertItem.status == bindparam("status", type_=String),
         "holding": _named.bool_op("ILIKE")(all_(bindparam("holding", type_=ARRAY(Text)))),
     },
 )
+
+item_states = Records(
+    AlertItem,
+    AlertItemState,
+    "alert item",
+    columns={"version": AlertItem.revision},  # type: ignore[dict-item]  # an attribute acts as its column
+)
+"""Issues as they are announced, those in the trash included; their version is the revision."""
 
 # What a copied section does not take along: it is a new record of another issue.
 _OWN = {"id", "version", "created_at", "updated_at", "updated_by", "alert_item_id"}
@@ -32,7 +42,7 @@ _COPIED = [column for column in Section.__table__.columns if column.name not in 
 
 def number_is_free(issue: int) -> AbstractContextManager[None]:
     """Store an issue inside this; another issue with its number raises `Conflict`, whoever was faster."""
-    return constraints_as({"uq_alert_items_issue": partial(Conflict, number_taken(issue))})
+    return constraints_as({NUMBER_IS_UNIQUE: partial(Conflict, number_taken(issue))})
 
 
 async def count_items(session: AsyncSession) -> str:
@@ -40,6 +50,7 @@ async def count_items(session: AsyncSession) -> str:
     counts = [func.count().filter(AlertItem.status == status) for status in Status]
     pairs = [part for status, count in zip(Status, counts, strict=True) for part in (status.value, count)]
     statement = select(cast(func.json_build_object(*pairs, "all", func.count()), Text)).select_from(AlertItem)
+    statement = statement.where(NOT_IN_TRASH)
     return (await session.execute(statement)).scalar_one()
 
 
@@ -47,11 +58,18 @@ async def touch(session: AsyncSession, item_id: int | ScalarSelect[int]) -> int 
     """Count an issue's revision up and hold its row, so that changes within one issue happen one after another.
 
     Returns:
-        The issue's id, or None when it does not exist.
+        The issue's id, or None when it does not exist or is in the trash.
     """
-    statement = update(AlertItem).where(AlertItem.id == item_id).values(revision=AlertItem.revision + 1)
+    statement = update(AlertItem).where(AlertItem.id == item_id, NOT_IN_TRASH).values(revision=AlertItem.revision + 1)
     statement = statement.returning(AlertItem.id).execution_options(synchronize_session=False)
     return (await session.execute(statement)).scalar_one_or_none()
+
+
+async def store_deletion(session: AsyncSession, item_id: int, user_id: int) -> None:
+    """Mark a locked issue as deleted; nothing else of it changes."""
+    values = {"deleted_at": func.now(), "deleted_by": user_id, "revision": AlertItem.revision + 1}
+    statement = update(AlertItem).where(AlertItem.id == item_id).values(**values, updated_at=AlertItem.updated_at)
+    await session.execute(statement.execution_options(synchronize_session=False))
 
 
 async def copy_sections(session: AsyncSession, source: int, target: int) -> None:

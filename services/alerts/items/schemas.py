@@ -33,13 +33,19 @@ class AlertItemCopyIn(In):
 
 
 class AlertItemOut(RecordOut):
-    """An alert item as it is answered and announced."""
+    """An alert item as it is answered."""
 
     issue: int
     title: str
     date: UtcTime | None
     status: Status
     holiday_alert: bool
+
+
+class AlertItemState(AlertItemOut):
+    """An alert item as other contexts know it, in the trash or not."""
+
+    deleted_at: UtcTime | None
 
 
 class AlertItemCounts(Out):

@@ -5,9 +5,9 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.changing import load
-from services.alerts.items.events import announce_item, retire_item
+from services.alerts.items.events import announce_item
 from services.alerts.items.models import AlertItem
-from services.alerts.items.repository import copy_sections, items, number_is_free
+from services.alerts.items.repository import copy_sections, items, number_is_free, store_deletion
 from services.alerts.items.rules import Status, check_item, is_published_now
 from services.alerts.items.schemas import AlertItemCopyIn, AlertItemIn
 from services.alerts.preview.letters import Letters
@@ -23,7 +23,7 @@ async def create(session: AsyncSession, user_id: int, sent: AlertItemIn) -> Show
         Conflict: another issue has its number.
     """
     shown = await _store_new(session, _new(user_id, sent.carried() | {"status": Status.DRAFT}))
-    await announce_item(session, shown)
+    await announce_item(session, shown.id)
     return shown
 
 
@@ -38,7 +38,7 @@ async def copy(session: AsyncSession, user_id: int, item_id: int, sent: AlertIte
     source = await items.load(session, item_id, None)  # held, so that nothing changes while it is copied
     shown = await _store_new(session, _new(user_id, {"holiday_alert": source.holiday_alert, **sent.carried()}))
     await copy_sections(session, source.id, shown.id)
-    await announce_item(session, shown)
+    await announce_item(session, shown.id)
     return shown
 
 
@@ -59,22 +59,22 @@ async def change(
     item.revision += 1
     with number_is_free(item.issue):
         shown = await items.change(session, item)
-    await announce_item(session, shown)
+    await announce_item(session, shown.id)
     if is_published_now(before, item.status):
         await freeze(session, letters, item.id)
     return shown
 
 
-async def remove(session: AsyncSession, item_id: int, expected: int | None) -> list[int]:
-    """Remove an issue with its sections and snapshots; its id.
+async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expected: int | None) -> list[int]:
+    """Move an issue to the trash as it is, with its sections and snapshots; its id.
 
     Raises:
         NotFound: there is no such issue.
         Stale: it is no longer the `expected` version; carries it, and who changed it.
     """
     item = await load(session, items, item_id, expected)
-    await items.remove(session, [item.id])
-    await retire_item(session, item)
+    await store_deletion(session, item.id, user_id)
+    await announce_item(session, item.id)
     return [item.id]
 
 

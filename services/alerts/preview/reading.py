@@ -3,11 +3,11 @@
 from dataclasses import fields
 from datetime import UTC
 
-from sqlalchemy import Text, bindparam, cast, func, select
+from sqlalchemy import Text, and_, bindparam, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email import issue as email
-from services.alerts.items.models import AlertItem
+from services.alerts.items.models import NOT_IN_TRASH, AlertItem
 from services.alerts.items.repository import items
 from services.alerts.items.schemas import AlertItemOut
 from services.alerts.replicas.clients import Client
@@ -19,7 +19,7 @@ from services.alerts.sections.slots import Slot
 from services.chassis.database import Database
 from services.chassis.resource.records import json_key, json_object
 
-_THIS = AlertItem.id == bindparam("id")
+_THIS = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
 
 _ALL = (
     select(
@@ -53,7 +53,7 @@ _REVISION = """
     LEFT JOIN sections ON alert_item_id = item.id
     LEFT JOIN jobs AS job ON job.id = job_id
     LEFT JOIN clients AS client ON client.id = client_id
-    WHERE item.id = $1
+    WHERE item.id = $1 AND item.deleted_at IS NULL
     GROUP BY item.id
 """
 

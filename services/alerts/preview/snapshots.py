@@ -3,11 +3,12 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ForeignKey, func
+from sqlalchemy import ForeignKey, func, select
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.alerts.items.models import NOT_IN_TRASH, AlertItem
 from services.alerts.models import AlertsBase
 from services.alerts.preview.letters import Letters
 from services.alerts.preview.reading import read_issue
@@ -53,7 +54,9 @@ async def frozen(session: AsyncSession, item_id: int, variant: Variant) -> Snaps
     Raises:
         NotFound: there is no such issue, or it was never published.
     """
-    snapshot = await session.get(Snapshot, (item_id, variant.value))
+    statement = select(Snapshot).join(AlertItem, AlertItem.id == Snapshot.alert_item_id)
+    statement = statement.where(AlertItem.id == item_id, NOT_IN_TRASH, Snapshot.variant == variant.value)
+    snapshot = await session.scalar(statement)
     if snapshot is None:
         raise NotFound("This alert item has not been published.")
     return snapshot

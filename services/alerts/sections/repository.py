@@ -4,7 +4,7 @@ from fastapi import Response
 from sqlalchemy import Text, and_, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.items.models import AlertItem
+from services.alerts.items.models import NOT_IN_TRASH, AlertItem
 from services.alerts.items.repository import items
 from services.alerts.sections.kinds import KINDS, Kind
 from services.alerts.sections.models import Section
@@ -25,6 +25,7 @@ _IN_ISSUE = {
     kind.name: select(cast(in_slots(kind), Text), func.max(Section.id), func.max(Section.version))
     .select_from(AlertItem)
     .join(Section, and_(Section.alert_item_id == AlertItem.id, Section.kind == kind.name), isouter=True)
+    .where(NOT_IN_TRASH)
     .group_by(AlertItem.id)
     for kind in KINDS.values()
 }

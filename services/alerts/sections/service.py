@@ -7,7 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.changing import load
-from services.alerts.items.events import announce_sections
+from services.alerts.items.events import announce_item
 from services.alerts.items.repository import items, touch
 from services.alerts.sections.fields import FieldType
 from services.alerts.sections.kinds import Kind
@@ -33,7 +33,7 @@ async def create(session: AsyncSession, kind: Kind, user_id: int, sent: NewSecti
     _take(section, kind, user_id, sent)
     with _slot_is_free(kind, section):
         shown = await sections[kind.name].create(session, section)
-    await announce_sections(session, section.alert_item_id)
+    await announce_item(session, section.alert_item_id)
     return shown
 
 
@@ -51,7 +51,7 @@ async def change(
     _take(section, kind, user_id, sent)
     with _slot_is_free(kind, section):
         shown = await sections[kind.name].change(session, section)
-    await announce_sections(session, section.alert_item_id)
+    await announce_item(session, section.alert_item_id)
     return shown
 
 
@@ -64,7 +64,7 @@ async def remove(session: AsyncSession, kind: Kind, section_id: int, expected: i
     """
     section = await _load(session, kind, section_id, expected)
     await sections[kind.name].remove(session, [section.id])
-    await announce_sections(session, section.alert_item_id)
+    await announce_item(session, section.alert_item_id)
     return [section.id]
 
 

@@ -28,7 +28,7 @@ class Event:
         entity: the entity's name in the catalogue.
         id: which one; of a fact, the id its publisher gave it.
         version: the entity's version this event shows; 1 for facts.
-        removed: the entity is gone, and `data` holds only its id and version.
+        removed: the entity is gone; `data` holds its id and version, and its last state if the publisher tells it.
         data: the entity's whole public state, or what the fact tells.
         event_id: unique.
         source: the publishing context.

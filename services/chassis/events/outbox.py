@@ -53,10 +53,11 @@ def with_announcement(statement: Select[Any], entity: Entity, rows: CTE, *, remo
     Args:
         statement: selects from `rows`.
         rows: the `id` and `version` of entities, and as `body` the JSON of each one's whole public state.
-        removed: they are gone; only ids and versions are told.
+        removed: they are gone; without a `body` only ids and versions are told.
     """
     _expect(entity, "state")
-    data = func.json_build_object("id", rows.c.id, "version", rows.c.version) if removed else rows.c.body
+    has_body = "body" in rows.c
+    data = rows.c.body if has_body else func.json_build_object("id", rows.c.id, "version", rows.c.version)
     told = select(func.gen_random_uuid(type_=Uuid).label("event_id"), rows.c.id, data.label("data")).subquery("told")
     payload = func.json_build_object(*envelope_in_sql(entity, told, removed=removed))
     row = {

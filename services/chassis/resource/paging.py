@@ -61,12 +61,15 @@ class Page:
     after: Cursor | None = None
 
 
-def paging(most: int, sorts: Iterable[str] = ("createdAt",)) -> Callable[..., Awaitable[Page]]:
+def paging(
+    most: int, sorts: Iterable[str] = ("createdAt",), default: str = NEWEST_FIRST
+) -> Callable[..., Awaitable[Page]]:
     """The dependency that reads a list's paging.
 
     Args:
         most: its default limit and its highest.
         sorts: the names of what it can be ordered by.
+        default: the order when none is asked for.
     """
     order: Any = Literal[tuple(f"{direction}{name}" for name in sorts for direction in ("", "-"))]
 
@@ -77,7 +80,7 @@ def paging(most: int, sorts: Iterable[str] = ("createdAt",)) -> Callable[..., Aw
             str | None,
             Query(max_length=MOST_CURSOR, description="`X-Next-Cursor` of the page before, for deep pages."),
         ] = None,
-        sort: Annotated[order, Query(description="The order; `-` is descending.")] = NEWEST_FIRST,
+        sort: Annotated[order, Query(description="The order; `-` is descending.")] = default,
     ) -> Page:
         return Page(limit, skip, sort, Cursor.read(cursor, sort) if cursor else None)
 

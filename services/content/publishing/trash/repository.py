@@ -1,13 +1,13 @@
 """Every query of the trash."""
 
 from collections.abc import Collection, Sequence
-from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import ARRAY, BigInteger, ColumnElement, Select, any_, case, delete, func, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Page
+from services.chassis.trash import RETENTION, is_expired
 from services.content.publishing.kind import Kind
 from services.content.publishing.life import Status
 from services.content.publishing.models import Revision
@@ -17,13 +17,11 @@ from services.content.publishing.scheduling.repository import announce_schedule
 from services.content.publishing.trash.schemas import TrashedOut
 from services.content.replicas.users import User
 
-KEPT = timedelta(days=30)
-
 
 async def list_trash(session: AsyncSession, kinds: Sequence[Kind], page: Page) -> tuple[str, int]:
     """What is in the trash as JSON, what was thrown away last first; and how much it is."""
     trash = union_all(*(_thrown_away(kind) for kind in kinds)).cte("trash")
-    columns = {**trash.c, "deleted_by_email": User.email, "purged_at": trash.c.deleted_at + KEPT}
+    columns = {**trash.c, "deleted_by_email": User.email, "purged_at": trash.c.deleted_at + RETENTION}
     rows = select(*shaped(TrashedOut, columns)).select_from(trash).outerjoin(User, User.id == trash.c.deleted_by)
     rows = rows.order_by(trash.c.deleted_at.desc(), trash.c.kind, trash.c.id.desc())
     total = select(func.count()).select_from(trash).scalar_subquery()
@@ -60,7 +58,7 @@ async def purge(session: AsyncSession, kind: Kind, ids: Collection[int]) -> list
 
 async def purge_old(session: AsyncSession, kind: Kind) -> list[int]:
     """Delete for ever what has been in the trash for 30 days; the ids."""
-    return await _delete(session, kind, kind.model.deleted_at < func.now() - KEPT)
+    return await _delete(session, kind, is_expired(kind.model.deleted_at))
 
 
 async def _delete(session: AsyncSession, kind: Kind, these: ColumnElement[bool]) -> list[int]:

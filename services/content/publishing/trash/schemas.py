@@ -6,7 +6,8 @@ from pydantic import Field
 
 from services.chassis.resource import In, Out
 from services.chassis.resource.schemas import MOST_ITEMS_TO_DELETE
-from services.chassis.types import Id, UtcTime
+from services.chassis.trash import TrashedRecordOut
+from services.chassis.types import Id
 from services.content.publishing.schemas import KindName
 
 
@@ -22,16 +23,10 @@ class Restored(Out):
     restored: list[int]
 
 
-class TrashedOut(Out):
-    """Something in the trash; at `purgedAt` it is gone for ever."""
+class TrashedOut(TrashedRecordOut):
+    """A publication in the trash."""
 
     kind: KindName
-    id: int
-    title: str
-    deleted_at: UtcTime
-    deleted_by: int | None
-    deleted_by_email: str | None
-    purged_at: UtcTime
 
 
 class Trashed(In):

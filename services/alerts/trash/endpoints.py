@@ -1,0 +1,41 @@
+"""The trash over HTTP (API contract §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Depends, Path, Response
+
+from services.alerts.items.schemas import AlertItemOut
+from services.alerts.trash import service
+from services.alerts.trash.repository import MOST_IN_LIST, purge, trashed_items
+from services.alerts.trash.schemas import RestoreIn, TrashedItemOut
+from services.chassis.database import Reads, Session
+from services.chassis.identity import Staff
+from services.chassis.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.resource import Deleted, ItemsToDelete, Page, paging
+from services.chassis.types import Id
+
+router = APIRouter(tags=["trash"], responses=problems(Unauthenticated, Forbidden))
+AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
+ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, ("deletedAt",), default="-deletedAt"))]
+
+
+@router.get("/alert-items/trash", summary="List deleted alert items, last first", response_model=list[TrashedItemOut])
+async def list_trashed_alert_items(caller: Staff, reads: Reads, page: ListPage) -> Response:
+    return await trashed_items.page(reads, page)
+
+
+@router.delete("/alert-items/trash", summary="Delete alert items in the trash for good, all or nothing")
+async def purge_alert_items(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await purge(session, items.items_to_delete))
+
+
+@router.post(
+    "/alert-item/{id}/restore",
+    summary="Restore an alert item from the trash, with everything in it",
+    response_model=AlertItemOut,
+    responses=problems(NotFound, Conflict),
+)
+async def restore_alert_item(
+    caller: Staff, session: Session, item_id: AlertItemId, sent: Annotated[RestoreIn, Body(default_factory=RestoreIn)]
+) -> Response:
+    return (await service.restore(session, caller.user_id, item_id, sent.issue)).response()

@@ -1,0 +1,87 @@
+"""Every query of the trash."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, Integer, case, cast, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
+
+from services.alerts.items.events import ALERT_ITEM
+from services.alerts.items.models import IN_TRASH, NOT_IN_TRASH, AlertItem
+from services.alerts.items.rules import ISSUE_MOST
+from services.alerts.items.schemas import AlertItemState
+from services.alerts.replicas.users import User
+from services.alerts.sections.models import Section
+from services.alerts.trash.schemas import TrashedItemOut
+from services.chassis.events import announce_each
+from services.chassis.resource import Records
+from services.chassis.resource.records import json_object
+from services.chassis.trash import RETENTION, is_expired
+
+MOST_IN_LIST = 500
+trashed_items = Records(
+    AlertItem,
+    TrashedItemOut,
+    "alert item",
+    columns={
+        "deleted_by_email": select(User.email).where(User.id == AlertItem.deleted_by).scalar_subquery(),
+        "purged_at": AlertItem.deleted_at + RETENTION,
+        "filled_slots": select(func.count()).where(Section.alert_item_id == AlertItem.id).scalar_subquery(),
+    },
+    among=IN_TRASH,
+    sorts={"deletedAt": AlertItem.deleted_at},
+)
+
+
+async def take_out_of_trash(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> bool:
+    """Restore an issue as it was, or under another number; whether it was in the trash.
+
+    Args:
+        issue: the number it gets; None for its own.
+    """
+    values: dict[str, Any] = {"deleted_at": None, "deleted_by": None, "revision": AlertItem.revision + 1}
+    if issue is None:
+        values["updated_at"] = AlertItem.updated_at
+    else:
+        is_new = AlertItem.issue != issue
+        values |= {
+            "issue": issue,
+            "version": AlertItem.version + cast(is_new, Integer),
+            "updated_at": case((is_new, func.now()), else_=AlertItem.updated_at),
+            "updated_by": case((is_new, user_id), else_=AlertItem.updated_by),
+        }
+    statement = update(AlertItem).where(AlertItem.id == item_id, IN_TRASH).values(values).returning(AlertItem.id)
+    restored = await session.scalar(statement.execution_options(synchronize_session=False))
+    return restored is not None
+
+
+async def number_in_trash(session: AsyncSession, item_id: int) -> int | None:
+    """The number of an issue in the trash; None when it is not there."""
+    return await session.scalar(select(AlertItem.issue).where(AlertItem.id == item_id, IN_TRASH))
+
+
+async def next_free_number(session: AsyncSession, taken: int) -> int | None:
+    """The lowest number above a taken one that no issue outside the trash has; None when there is none."""
+    following = aliased(AlertItem)
+    is_taken = select(following.id).where(following.issue == AlertItem.issue + 1, following.deleted_at.is_(None))
+    last = select(func.min(AlertItem.issue)).where(NOT_IN_TRASH, AlertItem.issue >= taken, ~is_taken.exists())
+    number = await session.scalar(last)
+    return None if number is None or number >= ISSUE_MOST else number + 1
+
+
+async def purge(session: AsyncSession, ids: list[int]) -> list[int]:
+    """Delete for good, with everything in them, those of these issues that are in the trash; their ids."""
+    return await _purge(session, AlertItem.id.in_(ids))
+
+
+async def purge_expired(session: AsyncSession) -> list[int]:
+    """Delete for good the issues that have been in the trash for 30 days; their ids."""
+    return await _purge(session, is_expired(AlertItem.deleted_at))
+
+
+async def _purge(session: AsyncSession, which: ColumnElement[bool]) -> list[int]:
+    """Delete and announce in one statement. The removal carries the last state, for those who keep figures of it."""
+    version = (AlertItem.revision + 1).label("version")
+    state = json_object(AlertItem, AlertItemState, {"version": version}).label("body")
+    gone = delete(AlertItem).where(IN_TRASH, which).returning(AlertItem.id, version, state).cte("gone")
+    return sorted((await announce_each(session, select(gone.c.id), ALERT_ITEM, gone, removed=True)).scalars())

@@ -1,0 +1,22 @@
+"""What goes into and comes out of the trash."""
+
+from services.alerts.items.rules import Status
+from services.alerts.items.schemas import Issue
+from services.chassis.resource import In
+from services.chassis.trash import TrashedRecordOut
+from services.chassis.types import UtcTime
+
+
+class TrashedItemOut(TrashedRecordOut):
+    """An issue in the trash."""
+
+    issue: int
+    date: UtcTime | None
+    status: Status
+    filled_slots: int
+
+
+class RestoreIn(In):
+    """The number an issue gets when it is restored; its own if none is given."""
+
+    issue: Issue | None = None

@@ -1,0 +1,28 @@
+"""The trash: what every service that has one shares. Deleted records can be restored for 30 days."""
+
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, func
+
+from services.chassis.resource import Out
+from services.chassis.types import UtcTime
+
+RETENTION = timedelta(days=30)
+
+
+class TrashedRecordOut(Out):
+    """A record in the trash; at `purgedAt` it is deleted for good."""
+
+    id: int
+    title: str
+    deleted_at: UtcTime
+    deleted_by: int | None
+    deleted_by_email: str | None
+    purged_at: UtcTime
+
+
+def is_expired(deleted_at: Any) -> ColumnElement[bool]:
+    """Whether a record has been in the trash for its time, by the column that says since when it is there."""
+    expired: ColumnElement[bool] = deleted_at < func.now() - RETENTION
+    return expired
