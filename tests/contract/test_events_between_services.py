@@ -2,8 +2,10 @@
 
 from sqlalchemy import text
 
+from services.stats.tests.samples import EMAIL_STAT
 from tests.support.eventually import eventually
 
+ISSUE = {"issue": 415, "title": "Cell culture", "date": "2027-01-05T01:00:00Z"}
 JOB = {"jobTitle": "Head of fermentation", "company": "Aspen"}
 
 
@@ -29,3 +31,31 @@ async def test_a_career_listing_follows_its_changes_into_alerts(client, database
     await copied(("Head of purification", 2))
     await editor.request("DELETE", "/jobs", json={"itemsToDelete": [job["id"]]})
     await copied()
+
+
+async def test_figures_follow_an_issue_into_the_trash_back_and_to_its_end(client, worker) -> None:
+    for name in ("alerts", "stats"):
+        await worker(name)
+    alerts, stats = await client("alerts", role="editor"), await client("stats", role="editor")
+    item = (await alerts.post("/alert-item", json=ISSUE)).json()
+    stat = (await stats.post("/email-stat", json=EMAIL_STAT | {"alertItemId": item["id"]})).json()
+
+    async def shown(issue: int, *, deleted: bool) -> None:
+        async def look() -> bool:
+            found = (await stats.get(f"/email-stat/{stat['id']}")).json()["alertItem"]
+            return bool(found) and (found["issue"], found["deletedAt"] is not None) == (issue, deleted)
+
+        await eventually(look)
+
+    await shown(415, deleted=False)
+    await alerts.delete(f"/alert-item/{item['id']}")
+    await shown(415, deleted=True)
+    await alerts.post("/alert-item", json=ISSUE | {"title": "Another one"})
+    restored = await alerts.post(f"/alert-item/{item['id']}/restore", json={"issue": 416})
+    assert restored.status_code == 200
+    await shown(416, deleted=False)
+    await alerts.delete(f"/alert-item/{item['id']}")
+    await alerts.request("DELETE", "/alert-items/trash", json={"itemsToDelete": [item["id"]]})
+    await shown(416, deleted=True)
+    found = (await stats.get(f"/email-stat/{stat['id']}")).json()["alertItem"]
+    assert (found["title"], found["date"]) == ("Cell culture", "2027-01-05T01:00:00.000Z")

@@ -1,12 +1,14 @@
 """The alerts service as its tests use it."""
 
 import itertools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import event, insert
+from sqlalchemy.engine import Engine
 
 from services.alerts.replicas.users import User
 from services.alerts.tests import samples
@@ -52,3 +54,24 @@ async def full_issue(staff: httpx.AsyncClient, new_issue: NewIssue) -> dict[str,
         answer = await staff.post(path, json=body)
         assert answer.status_code == 201, answer.text
     return issue
+
+
+@pytest.fixture
+def statements() -> Callable[[], AbstractContextManager[list[str]]]:
+    """Records the statements that are sent while its context is open."""
+
+    @contextmanager
+    def recorded() -> Iterator[list[str]]:
+        sent: list[str] = []
+
+        def record(_: Any, __: Any, statement: str, *___: Any) -> None:
+            if "SAVEPOINT" not in statement:  # the tests' own
+                sent.append(statement)
+
+        event.listen(Engine, "before_cursor_execute", record)
+        try:
+            yield sent
+        finally:
+            event.remove(Engine, "before_cursor_execute", record)
+
+    return recorded

@@ -41,7 +41,7 @@ async def keep(session: AsyncSession, event: Event) -> None:
         "entity": event.entity,
         "record_id": event.id,
         "version": event.version,
-        "action": action_of(event.version, removed=event.removed),
+        "action": action_of(event.version, event.data, removed=event.removed),
         "title": await _title(session, event),
         "created_at": event.time,
     }

@@ -18,9 +18,9 @@ class Action(StrEnum):
     REMOVED = "removed"
 
 
-def action_of(version: int, *, removed: bool) -> Action:
-    """What was done: a record's first version is its creation."""
-    if removed:
+def action_of(version: int, data: Mapping[str, Any], *, removed: bool) -> Action:
+    """What was done: a record's first version is its creation, and one in the trash is removed."""
+    if removed or data.get("deletedAt"):
         return Action.REMOVED
     return Action.CREATED if version == 1 else Action.CHANGED
 

@@ -23,7 +23,7 @@ from services.chassis.events.outbox import (
     with_announcement,
 )
 from services.chassis.events.rebuild import rebuild_copy
-from services.chassis.events.replica import Copy, copying, keep_copy
+from services.chassis.events.replica import Copy, copying, keep_copy, store_copy
 from services.chassis.events.tables import add_event_tables
 from services.chassis.events.topology import create_topology
 from services.chassis.events.worker import EventWorker
@@ -48,6 +48,7 @@ __all__ = [
     "rebuild_copy",
     "redrive_dead_letters",
     "retire",
+    "store_copy",
     "tell",
     "told_along",
     "with_announcement",

@@ -51,6 +51,16 @@ async def keep_copy(session: AsyncSession, table: Table, event: Event, values: M
     if event.removed:
         await session.execute(delete(table).where(table.c.id == event.id, table.c.version <= event.version))
         return
+    await store_copy(session, table, event, values)
+
+
+async def store_copy(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
+    """Insert or change a copy, also of an entity that was removed; an older version never replaces a newer one.
+
+    Args:
+        table: as for `keep_copy`.
+        values: the columns that are copied.
+    """
     await session.execute(_upsert(table, tuple(values)), {"id": event.id, "version": event.version, **values})
 
 

@@ -12,7 +12,7 @@ async def follow_record(session: AsyncSession, event: Event) -> None:
     """Bring a record's uses in line with what it is now; a removed one points to nothing."""
     kind = KINDS[event.entity]
     keys = set() if event.removed else keys_in(event.data)
-    shown = {"context": kind.context, "title": kind.title(event.data), "path": kind.path.format(id=event.id)}
+    shown = {"context": kind.context, "title": kind.title(event.data), "path": kind.path_of(event.data)}
     await set_uses(session, event.entity, event.id, keys, shown)
 
 

@@ -24,6 +24,14 @@ class Kind:
     title: Callable[[Mapping[str, Any]], str]
     path: str
 
+    def path_of(self, data: Mapping[str, Any]) -> str:
+        """Where the console shows this record, which may be in the trash."""
+        return TRASH if data.get("deletedAt") else self.path.format(id=data["id"])
+
+
+TRASH = "/trash"
+"""Where the console shows a record that its publisher announces as deleted but not removed: it may come back."""
+
 
 def _named(field: str) -> Callable[[Mapping[str, Any]], str]:
     return lambda data: str(data.get(field) or "")

@@ -6,11 +6,11 @@ from sqlalchemy import BigInteger, ColumnElement, Select, String, Text, bindpara
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.resource import Records
-from services.chassis.resource.records import wire
+from services.chassis.resource.records import json_object
 from services.stats.contentstats.models import EmailContentStat
 from services.stats.emailstats.models import EmailStat
 from services.stats.emailstats.schemas import EmailStatOut
-from services.stats.replicas.alert_items import AlertItem
+from services.stats.replicas.alert_items import AlertItem, AlertItemOut
 
 MOST_IN_LIST = 500
 
@@ -32,9 +32,7 @@ def _asked() -> ColumnElement[bool]:
     return _of_issue(AlertItem.id).where(found).exists()
 
 
-_alert_item = func.json_build_object(
-    "id", AlertItem.id, "issue", AlertItem.issue, "date", wire(AlertItem.date), "title", AlertItem.title
-)
+_alert_item = json_object(AlertItem, AlertItemOut, {})
 # An issue that is not known yet stands before all others.
 _issue = func.coalesce(_of_issue(AlertItem.issue).scalar_subquery(), 0)
 

@@ -33,7 +33,7 @@ async def test_an_issues_figures_are_stored_and_answered_whole(staff, known, new
         "id": stat["id"],
         "version": 1,
         "createdAt": stat["createdAt"],
-        "alertItem": {"id": 5, "issue": 415, "date": None, "title": "Cell culture"},
+        "alertItem": {"id": 5, "issue": 415, "date": None, "title": "Cell culture", "deletedAt": None},
         "deliveryRate": 98.7,
         "unsubscribeRate": None,
         "spamRate": None,

@@ -582,10 +582,28 @@ export type AlertItemCopyIn = {
   issue?: number | null;
   title?: string | null;
 };
+export type RestoreIn = {
+  issue?: number | null;
+};
 export type AlertItemCounts = {
   all: number;
   draft: number;
   published: number;
+};
+export type ItemsToDelete = {
+  itemsToDelete: number[];
+};
+export type TrashedItemOut = {
+  date: string | null;
+  deletedAt: string;
+  deletedBy: number | null;
+  deletedByEmail: string | null;
+  filledSlots: number;
+  id: number;
+  issue: number;
+  purgedAt: string;
+  status: Status;
+  title: string;
 };
 export type CareerListing = {
   company: string | null;

@@ -158,6 +158,7 @@ export type LeadsRemoved = {
 };
 export type AlertItemOut = {
   date: string | null;
+  deletedAt?: string | null;
   id: number;
   issue: number;
   title: string;

@@ -1,12 +1,6 @@
 """A full issue with its listings and companies known, and what the database is asked."""
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import Any
-
 import pytest
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
 
 from services.alerts.replicas.clients import Client
 from services.alerts.replicas.jobs import Job
@@ -37,24 +31,3 @@ async def known(database) -> None:
     for slot in ADS:
         session.add(Client(id=client_of(slot), version=1, company=f"Company of {slot.label}"))
     await session.commit()
-
-
-@pytest.fixture
-def statements() -> Callable[[], AbstractContextManager[list[str]]]:
-    """Records the statements that are sent while its context is open."""
-
-    @contextmanager
-    def recorded() -> Iterator[list[str]]:
-        sent: list[str] = []
-
-        def record(_: Any, __: Any, statement: str, *___: Any) -> None:
-            if "SAVEPOINT" not in statement:  # the tests' own
-                sent.append(statement)
-
-        event.listen(Engine, "before_cursor_execute", record)
-        try:
-            yield sent
-        finally:
-            event.remove(Engine, "before_cursor_execute", record)
-
-    return recorded

@@ -24,7 +24,11 @@ def event(id: int = 1, version: int = 1, *, removed: bool = False, time: datetim
     [(1, False, "created"), (2, False, "changed"), (3, True, "removed"), (1, True, "removed")],
 )
 def test_what_was_done_follows_from_the_version(version, removed, action) -> None:
-    assert action_of(version, removed=removed) == Action(action)
+    assert action_of(version, {"deletedAt": None}, removed=removed) == Action(action)
+
+
+def test_what_is_moved_to_the_trash_is_removed() -> None:
+    assert action_of(2, {"deletedAt": "2027-01-01T00:00:00.000Z"}, removed=False) == Action.REMOVED
 
 
 @pytest.mark.parametrize(

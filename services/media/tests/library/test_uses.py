@@ -53,6 +53,19 @@ class TestUses:
         await happen("client", 1, removed=True)
         assert await unused() == [first["id"], second["id"]]
 
+    async def test_of_a_record_in_the_trash_stay(self, staff, new, happen) -> None:
+        image = await new()
+        shown = {"issue": 418, "title": "March", "images": [image["url"]]}
+        await happen("alert-item", 7, **shown, deletedAt="2027-01-01T00:00:00.000Z")
+        uses = (await staff.get(f"/media-image/{image['id']}/uses")).json()
+        assert [(use["title"], use["path"]) for use in uses] == [("418: March", "/trash")]
+        refused = await staff.request("DELETE", "/media-images", json={"itemsToDelete": [image["id"]]})
+        assert refused.status_code == 409
+        await happen("alert-item", 7, **shown, deletedAt=None)
+        assert (await staff.get(f"/media-image/{image['id']}/uses")).json()[0]["path"] == "/alert/7"
+        await happen("alert-item", 7, removed=True)
+        assert (await staff.get(f"/media-image/{image['id']}/uses")).json() == []
+
     async def test_before_the_file_came_into_the_library_count(self, new, upload, happen) -> None:
         key = await upload(samples.picture("PNG"))
         await happen("job", 3, jobTitle="Chemist", companyLogo=FILES + key)
