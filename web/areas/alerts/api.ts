@@ -29,87 +29,95 @@ interface SectionSave {
 /** Issues in one answer at most (API contract §1). */
 const PAGE = 500;
 
-export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email'] }).injectEndpoints({
-  endpoints: (build) => ({
-    alertItems: build.query<AlertItem[], StatusFilter>({
-      queryFn: (filter, _api, _options, fetch) => everyPage(filter, fetch),
-      providesTags: ['AlertItems'],
-    }),
-    alertItemCounts: build.query<AlertItemCounts, void>({
-      query: () => 'alert-items/counts',
-      providesTags: ['AlertItems'],
-    }),
-    createAlertItem: build.mutation<AlertItem, NewItem>({
-      query: (item) => ({ url: 'alert-item', method: 'POST', body: { ...item, status: 'draft' } }),
-      invalidatesTags: ['AlertItems'],
-    }),
-    copyAlertItem: build.mutation<AlertItem, { id: number; body: NewItem }>({
-      query: ({ id, body }) => ({ url: `alert-item/${id}/copy`, method: 'POST', body }),
-      invalidatesTags: ['AlertItems'],
-    }),
-    updateAlertItem: build.mutation<AlertItem, { id: number; version: number; body: Partial<AlertItem> }>({
-      query: ({ id, version, body }) => ({ url: `alert-item/${id}`, method: 'PUT', body: { id, ...body }, version }),
-      invalidatesTags: (_item, problem, { id }) => (problem ? [] : ['AlertItems', { type: 'Email', id }]),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data: alertItem } = await queryFulfilled.catch(() => ({ data: null }));
-        if (alertItem) dispatch(patchIssue(id, (issue) => ({ ...issue, alertItem })));
-      },
-    }),
-    deleteAlertItem: build.mutation<unknown, { id: number; version: number }>({
-      query: ({ id, version }) => ({ url: `alert-item/${id}`, method: 'DELETE', version }),
-      invalidatesTags: ['AlertItems'],
-    }),
-
-    issue: build.query<WholeIssue, number>({
-      query: (id) => `alerts-all/${id}`,
-      providesTags: (_issue, _problem, id) => [{ type: 'Issue', id }],
-    }),
-    saveSection: build.mutation<Section, SectionSave>({
-      query: ({ kind, alertItemId, id, version, body }) =>
-        id === undefined
-          ? { url: `alert-${kind}`, method: 'POST', body: { ...body, alertItemId } }
-          : { url: `alert-${kind}/${id}`, method: 'PUT', body: { ...body, alertItemId }, version },
-      invalidatesTags: (_section, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
-      onQueryStarted: async ({ kind, alertItemId }, { dispatch, queryFulfilled }) => {
-        const { data: section } = await queryFulfilled.catch(() => ({ data: null }));
-        if (section) dispatch(patchIssue(alertItemId, (issue) => withSection(issue, kind, section)));
-      },
-    }),
-    deleteSection: build.mutation<unknown, { kind: string; alertItemId: number; id: number; version: number }>({
-      query: ({ kind, id, version }) => ({ url: `alert-${kind}/${id}`, method: 'DELETE', version }),
-      invalidatesTags: (_answer, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
-      onQueryStarted: async ({ kind, alertItemId, id }, { dispatch, queryFulfilled }) => {
-        const done = await queryFulfilled.then(() => true).catch(() => false);
-        if (done) dispatch(patchIssue(alertItemId, (issue) => withoutSection(issue, kind, id)));
-      },
-    }),
-
-    emailHtml: build.query<string, EmailOf>({
-      query: (email) => contentCall(email, ''),
-      providesTags: (_html, _problem, { id }) => [{ type: 'Email', id }],
-    }),
-    emailText: build.query<string, EmailOf>({
-      query: (email) => contentCall(email, '/text'),
-      providesTags: (_text, _problem, { id }) => [{ type: 'Email', id }],
-    }),
-    emailReport: build.query<Report, EmailOf>({
-      query: (email) => ({ url: `alert-email/${email.id}/report`, params: paramsOf(email) }),
-      providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
-    }),
-    sendTest: build.mutation<unknown, EmailOf & { to: string }>({
-      query: ({ to, ...email }) => ({
-        url: `alert-email/${email.id}/test`,
-        method: 'POST',
-        params: paramsOf(email),
-        body: { to },
+export const alertsApi = api
+  .enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email', 'ContentTrash'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      alertItems: build.query<AlertItem[], StatusFilter>({
+        queryFn: (filter, _api, _options, fetch) => everyPage(filter, fetch),
+        providesTags: ['AlertItems'],
       }),
-    }),
+      alertItemCounts: build.query<AlertItemCounts, void>({
+        query: () => 'alert-items/counts',
+        providesTags: ['AlertItems'],
+      }),
+      createAlertItem: build.mutation<AlertItem, NewItem>({
+        query: (item) => ({ url: 'alert-item', method: 'POST', body: { ...item, status: 'draft' } }),
+        invalidatesTags: ['AlertItems'],
+      }),
+      copyAlertItem: build.mutation<AlertItem, { id: number; body: NewItem }>({
+        query: ({ id, body }) => ({ url: `alert-item/${id}/copy`, method: 'POST', body }),
+        invalidatesTags: ['AlertItems'],
+      }),
+      updateAlertItem: build.mutation<AlertItem, { id: number; version: number; body: Partial<AlertItem> }>({
+        query: ({ id, version, body }) => ({ url: `alert-item/${id}`, method: 'PUT', body: { id, ...body }, version }),
+        invalidatesTags: (_item, problem, { id }) => (problem ? [] : ['AlertItems', { type: 'Email', id }]),
+        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+          const { data: alertItem } = await queryFulfilled.catch(() => ({ data: null }));
+          if (alertItem) dispatch(patchIssue(id, (issue) => ({ ...issue, alertItem })));
+        },
+      }),
+      /** Moves it to the trash, with everything in it. */
+      deleteAlertItem: build.mutation<unknown, { id: number; version: number }>({
+        query: ({ id, version }) => ({ url: `alert-item/${id}`, method: 'DELETE', version }),
+        invalidatesTags: ['AlertItems', 'ContentTrash'],
+      }),
+      /** Brings it back from the trash as it was. */
+      restoreAlertItem: build.mutation<AlertItem, number>({
+        query: (id) => ({ url: `alert-item/${id}/restore`, method: 'POST', body: {} }),
+        invalidatesTags: (_item, _problem, id) => ['AlertItems', 'ContentTrash', { type: 'Issue', id }],
+      }),
 
-    clients: build.query<Client[], void>({ query: () => 'clients' }),
-    jobs: build.query<Job[], void>({ query: () => 'jobs' }),
-    microsites: build.query<Microsite[], void>({ query: () => 'microsites' }),
-  }),
-});
+      issue: build.query<WholeIssue, number>({
+        query: (id) => `alerts-all/${id}`,
+        providesTags: (_issue, _problem, id) => [{ type: 'Issue', id }],
+      }),
+      saveSection: build.mutation<Section, SectionSave>({
+        query: ({ kind, alertItemId, id, version, body }) =>
+          id === undefined
+            ? { url: `alert-${kind}`, method: 'POST', body: { ...body, alertItemId } }
+            : { url: `alert-${kind}/${id}`, method: 'PUT', body: { ...body, alertItemId }, version },
+        invalidatesTags: (_section, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
+        onQueryStarted: async ({ kind, alertItemId }, { dispatch, queryFulfilled }) => {
+          const { data: section } = await queryFulfilled.catch(() => ({ data: null }));
+          if (section) dispatch(patchIssue(alertItemId, (issue) => withSection(issue, kind, section)));
+        },
+      }),
+      deleteSection: build.mutation<unknown, { kind: string; alertItemId: number; id: number; version: number }>({
+        query: ({ kind, id, version }) => ({ url: `alert-${kind}/${id}`, method: 'DELETE', version }),
+        invalidatesTags: (_answer, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
+        onQueryStarted: async ({ kind, alertItemId, id }, { dispatch, queryFulfilled }) => {
+          const done = await queryFulfilled.then(() => true).catch(() => false);
+          if (done) dispatch(patchIssue(alertItemId, (issue) => withoutSection(issue, kind, id)));
+        },
+      }),
+
+      emailHtml: build.query<string, EmailOf>({
+        query: (email) => contentCall(email, ''),
+        providesTags: (_html, _problem, { id }) => [{ type: 'Email', id }],
+      }),
+      emailText: build.query<string, EmailOf>({
+        query: (email) => contentCall(email, '/text'),
+        providesTags: (_text, _problem, { id }) => [{ type: 'Email', id }],
+      }),
+      emailReport: build.query<Report, EmailOf>({
+        query: (email) => ({ url: `alert-email/${email.id}/report`, params: paramsOf(email) }),
+        providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
+      }),
+      sendTest: build.mutation<unknown, EmailOf & { to: string }>({
+        query: ({ to, ...email }) => ({
+          url: `alert-email/${email.id}/test`,
+          method: 'POST',
+          params: paramsOf(email),
+          body: { to },
+        }),
+      }),
+
+      clients: build.query<Client[], void>({ query: () => 'clients' }),
+      jobs: build.query<Job[], void>({ query: () => 'jobs' }),
+      microsites: build.query<Microsite[], void>({ query: () => 'microsites' }),
+    }),
+  });
 
 export const {
   useAlertItemsQuery,
@@ -118,6 +126,7 @@ export const {
   useCopyAlertItemMutation,
   useUpdateAlertItemMutation,
   useDeleteAlertItemMutation,
+  useRestoreAlertItemMutation,
   useIssueQuery,
   useSaveSectionMutation,
   useDeleteSectionMutation,

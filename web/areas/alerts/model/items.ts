@@ -28,3 +28,13 @@ export function publishingQuestion(before: AlertStatus, after: AlertStatus, empt
     action: 'Publish',
   };
 }
+
+/** Days a deleted issue can be restored. */
+const TRASH_DAYS = 30;
+
+/** What a deletion takes away, and for how long it can be taken back. */
+export function deletionText(issue: number, date: string | null, filled: number): string {
+  const slots = filled === 1 ? '1 filled slot' : `${filled} filled slots`;
+  const dated = date ? `, ${date},` : '';
+  return `Issue# ${issue}${dated} and its ${slots} move to the trash and can be restored for ${TRASH_DAYS} days.`;
+}

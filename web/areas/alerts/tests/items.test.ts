@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishingQuestion } from '../model/items';
+import { deletionText, publishingQuestion } from '../model/items';
 
 describe('publishing an issue', () => {
   it('asks first when slots are empty, saying how many', () => {
@@ -12,4 +12,13 @@ describe('publishing an issue', () => {
     expect(publishingQuestion('draft', 'draft', 12)).toBeNull();
     expect(publishingQuestion('published', 'published', 12)).toBeNull();
   });
+});
+
+it('a deletion says what goes to the trash and for how long it can be restored', () => {
+  expect(deletionText(418, 'March 5, 2027', 38)).toBe(
+    'Issue# 418, March 5, 2027, and its 38 filled slots move to the trash and can be restored for 30 days.',
+  );
+  expect(deletionText(418, null, 1)).toBe(
+    'Issue# 418 and its 1 filled slot move to the trash and can be restored for 30 days.',
+  );
 });

@@ -1,24 +1,73 @@
-import { type Listing, listing } from '@masthead/client';
-import type { Purged, TrashedOut, TrashIn } from '@masthead/client/types/content';
-
+import type { Call, Listing, Meta, Problem } from '@masthead/client';
+import type { AlertItemOut, TrashedItemOut } from '@masthead/client/types/alerts';
+import type { Deleted, Purged, TrashIn } from '@masthead/client/types/content';
+import { pageOfBoth, publicationsFor, type Trashed, type TrashedIssue, type TrashedPublication } from '../model/trash';
 import { contentApi } from './content';
 
-/** Something that was thrown away; at `purgedAt` it is gone for ever. */
-export type Trashed = TrashedOut;
+type Reply = { data?: unknown; error?: Problem; meta?: Meta };
+type Fetch = (call: Call) => Reply | PromiseLike<Reply>;
 
-export const trashApi = contentApi.injectEndpoints({
+/** Records in one answer at most (API contract §1). */
+const PAGE = 500;
+
+/** What a restored issue makes stale in every area. */
+const ISSUES = ['AlertItems', 'Issue', 'Email'] as const;
+
+export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).injectEndpoints({
   endpoints: (build) => ({
+    /** A page of what content and alerts have in their trash, what was deleted last first. */
     trash: build.query<Listing<Trashed>, { limit: number; skip: number }>({
-      query: (params) => ({ url: 'trash', params }),
-      transformResponse: listing<Trashed>,
+      queryFn: async ({ limit, skip }, _api, _options, fetch) => {
+        try {
+          return { data: await readTrash(fetch, skip, limit) };
+        } catch (error) {
+          return { error: error as Problem };
+        }
+      },
       providesTags: ['ContentTrash'],
     }),
-    /** For ever. */
+    /** Deletes publications for good. */
     purge: build.mutation<Purged, TrashIn['items']>({
       query: (items) => ({ url: 'trash', method: 'DELETE', body: { items } }),
       invalidatesTags: ['ContentTrash'],
     }),
+    /** Deletes issues for good. */
+    purgeIssues: build.mutation<Deleted, number[]>({
+      query: (itemsToDelete) => ({ url: 'alert-items/trash', method: 'DELETE', body: { itemsToDelete } }),
+      invalidatesTags: ['ContentTrash'],
+    }),
+    /** Restores an issue, under another number if one is given. */
+    restoreIssue: build.mutation<AlertItemOut, { id: number; issue?: number }>({
+      query: ({ id, ...body }) => ({ url: `alert-item/${id}/restore`, method: 'POST', body }),
+      invalidatesTags: (_item, problem) => (problem ? [] : ['ContentTrash', ...ISSUES]),
+    }),
   }),
 });
 
-export const { useTrashQuery, usePurgeMutation } = trashApi;
+export const { useTrashQuery, usePurgeMutation, usePurgeIssuesMutation, useRestoreIssueMutation } = trashApi;
+
+/** Raises the problem of the first call that fails. */
+async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<Listing<Trashed>> {
+  const found = await read<TrashedItemOut>(fetch, 'alert-items/trash', 0, Number.POSITIVE_INFINITY);
+  const issues = found.items.map((item): TrashedIssue => ({ ...item, kind: 'alert-item' }));
+  const { from, count } = publicationsFor(skip, limit, issues.length);
+  const publications = await read<TrashedPublication>(fetch, 'trash', from, count);
+  return {
+    items: pageOfBoth(publications.items, from, issues, skip, limit),
+    total: publications.total + found.total,
+  };
+}
+
+/** So many records of a list from one on, in as many answers as it takes. */
+async function read<T>(fetch: Fetch, url: string, from: number, count: number): Promise<Listing<T>> {
+  const items: T[] = [];
+  for (;;) {
+    const params = { limit: Math.min(PAGE, count - items.length), skip: from + items.length };
+    const { data, error, meta } = await fetch({ url, params });
+    if (error) throw error;
+    const page = data as T[];
+    items.push(...page);
+    const total = meta?.total ?? from + items.length;
+    if (page.length === 0 || items.length >= count || from + items.length >= total) return { items, total };
+  }
+}

@@ -6,7 +6,7 @@ export function NoSuchAlert() {
     <>
       <PageHeader title="Alert" crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Not found' }]} />
       <EmptyState title="No such alert" action={<ButtonLink to="/alerts">Back to Alerts</ButtonLink>}>
-        There is no alert at this address. It may have been deleted.
+        There is no alert at this address. What was deleted in the last 30 days is in the trash.
       </EmptyState>
     </>
   );

@@ -1,25 +1,21 @@
-import { problemOf } from '@masthead/client';
 import {
   BulkBar,
   Button,
-  confirm,
   DataTable,
   EmptyState,
-  formatCount,
-  namesOf,
   PageHeader,
   Pager,
   pageIn,
-  toast,
   useAddressState,
   useSelection,
 } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useRestoreMutation } from '../../api/bulk';
-import { type Trashed, usePurgeMutation, useTrashQuery } from '../../api/trash';
-import { KIND_OF, type Kind } from '../../model/kinds';
+import { useTrashQuery } from '../../api/trash';
 import { TRASH_DAYS } from '../../model/sentences';
+import { nameOf, type Trashed } from '../../model/trash';
 import { columns } from './columns';
+import { RenumberDialog } from './RenumberDialog';
+import { useTrashActions } from './useTrashActions';
 
 const SIZE = 100;
 const keyOf = ({ kind, id }: Trashed) => `${kind}/${id}`;
@@ -32,7 +28,7 @@ export default function Trash() {
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(keyOf) ?? [], [rows]));
   const chosen = (rows ?? []).filter((row) => selection.has(keyOf(row)));
-  const { restore, purge } = useTrashActions(selection.clear);
+  const { restore, purge, conflict, nextConflict } = useTrashActions(selection.clear);
   return (
     <>
       <PageHeader
@@ -45,14 +41,14 @@ export default function Trash() {
         columns={columns((row) => void restore([row]))}
         rows={rows}
         rowKey={keyOf}
-        rowName={({ title }) => title}
+        rowName={nameOf}
         selection={selection}
         busy={isFetching}
         failure={error && `The trash could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
         empty={
           <EmptyState title="The trash is empty">
-            Posts, career listings, events and ads that are deleted can be restored from here.
+            Alert issues, posts, career listings, events and ads that are deleted can be restored from here.
           </EmptyState>
         }
       />
@@ -75,45 +71,7 @@ export default function Trash() {
           Delete for ever
         </Button>
       </BulkBar>
+      {conflict && <RenumberDialog key={conflict.item.id} conflict={conflict} onClose={nextConflict} />}
     </>
   );
-}
-
-/** Taking back and deleting for ever, each said afterwards. */
-function useTrashActions(onDone: () => void) {
-  const [restoreOf] = useRestoreMutation();
-  const [purgeAll] = usePurgeMutation();
-
-  const restore = async (items: readonly Trashed[]) => {
-    const kinds = [...new Set(items.map(({ kind }) => KIND_OF[kind]))];
-    const idsOf = (wanted: Kind) => items.filter(({ kind }) => KIND_OF[kind] === wanted).map(({ id }) => id);
-    try {
-      const answers = await Promise.all(kinds.map((kind) => restoreOf({ kind, ids: idsOf(kind) }).unwrap()));
-      toast.success(`${formatCount(answers.flatMap(({ restored }) => restored).length)} restored`);
-      onDone();
-    } catch (error) {
-      toast.failure(problemOf(error).message);
-    }
-  };
-
-  const purge = async (items: readonly Trashed[]) => {
-    const isMeant = await confirm({
-      title: `Delete ${items.length === 1 ? 'this' : formatCount(items.length)} for ever?`,
-      text: `${namesOf(
-        items.length,
-        items.map(({ title }) => title),
-      )} cannot be restored afterwards.`,
-      action: 'Delete for ever',
-    });
-    if (!isMeant) return;
-    try {
-      const { deleted } = await purgeAll(items.map(({ kind, id }) => ({ kind, id }))).unwrap();
-      toast.success(`${formatCount(deleted.length)} deleted for ever`);
-      onDone();
-    } catch (error) {
-      toast.failure(problemOf(error).message);
-    }
-  };
-
-  return { restore, purge };
 }

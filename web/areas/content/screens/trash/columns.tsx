@@ -1,12 +1,12 @@
 import { Button, type Column, formatAgo, formatDate } from '@masthead/kit';
-import type { Trashed } from '../../api/trash';
-import { KIND_OF, KINDS } from '../../model/kinds';
+import { isIssue, kindLabel, nameOf, slotsOf, type Trashed } from '../../model/trash';
+import styles from './Trash.module.css';
 
 /** What, of which kind, when and by whom it was deleted, and until when it can be taken back. */
 export function columns(onRestore: (row: Trashed) => void): readonly Column<Trashed>[] {
   return [
-    { key: 'title', header: 'Title', kind: 'title', render: ({ title }) => title },
-    { key: 'kind', header: 'Kind', width: 120, render: ({ kind }) => KINDS[KIND_OF[kind]].label },
+    { key: 'title', header: 'Title', kind: 'title', render: renderName },
+    { key: 'kind', header: 'Kind', width: 120, render: kindLabel },
     { key: 'deleted', header: 'Deleted', width: 136, render: ({ deletedAt }) => formatAgo(deletedAt) },
     { key: 'by', header: 'By', width: 200, wide: true, render: ({ deletedByEmail }) => deletedByEmail ?? '–' },
     {
@@ -22,10 +22,20 @@ export function columns(onRestore: (row: Trashed) => void): readonly Column<Tras
       header: 'Restore',
       width: 112,
       render: (row) => (
-        <Button size="small" icon="undo" about={row.title} onClick={() => onRestore(row)}>
+        <Button size="small" icon="undo" about={nameOf(row)} onClick={() => onRestore(row)}>
           Restore
         </Button>
       ),
     },
   ];
+}
+
+/** Of an issue also how much stands in it. */
+function renderName(row: Trashed) {
+  if (!isIssue(row)) return row.title;
+  return (
+    <>
+      {nameOf(row)} <span className={styles.detail}>{slotsOf(row)}</span>
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import {
   formatDate,
   Icon,
   PageHeader,
+  Tag,
   useAddressState,
 } from '@masthead/kit';
 import { useParams } from 'react-router-dom';
@@ -61,7 +62,8 @@ function Issue({ stat }: { stat: EmailStat }) {
         crumbs={[TO_LIST, { label: name }]}
         subtitle={
           <>
-            {stat.alertItem?.title} <NewsletterLink to={stat.newsletterLink} />
+            {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
+            <NewsletterLink to={stat.newsletterLink} />
           </>
         }
         actions={<Actions stat={stat} />}

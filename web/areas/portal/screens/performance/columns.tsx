@@ -1,4 +1,4 @@
-import { type Column, formatCount, formatDate } from '@masthead/kit';
+import { type Column, formatCount, formatDate, Tag } from '@masthead/kit';
 import type { EmailStat } from '../../model/records';
 import { Counted } from '../../parts/Counted';
 import styles from './PerformanceList.module.css';
@@ -20,7 +20,8 @@ export const columns: readonly Column<EmailStat>[] = [
     sortBy: 'service',
     render: ({ alertItem }) => (
       <>
-        {alertItem?.issue ?? '–'} <span className={styles.title}>{alertItem?.title}</span>
+        {alertItem?.issue ?? '–'} <span className={styles.title}>{alertItem?.title}</span>{' '}
+        {alertItem?.deletedAt && <Tag>Deleted</Tag>}
       </>
     ),
   },

@@ -1,21 +1,19 @@
-import { problemOf } from '@masthead/client';
 import {
   CheckboxField,
   confirm,
   DateField,
   FormDialog,
-  formatDate,
   NumberField,
   RadioField,
   TextField,
   toast,
   useRecordForm,
 } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
-import { useDeleteAlertItemMutation, useUpdateAlertItemMutation } from '../../../api';
+import { useUpdateAlertItemMutation } from '../../../api';
 import { type ItemValues, itemErrors, publishingQuestion, TITLE_LIMIT } from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
 import styles from './ItemDialog.module.css';
+import { useItemDeletion } from './useItemDeletion';
 
 interface ItemDialogProps {
   item: AlertItem;
@@ -97,26 +95,4 @@ export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
       </div>
     </FormDialog>
   );
-}
-
-/** Deletes the issue after a confirmation that names it, and goes to the list. */
-function useItemDeletion(item: AlertItem, filled: number): () => Promise<void> {
-  const [deleteItem] = useDeleteAlertItemMutation();
-  const navigate = useNavigate();
-  const remove = async () => {
-    const slots = filled === 1 ? '1 filled slot' : `${filled} filled slots`;
-    const date = item.date ? `, ${formatDate(item.date, 'long')},` : '';
-    const text = `Issue# ${item.issue}${date} and its ${slots}.`;
-    if (!(await confirm({ title: 'Confirm Delete?', text, action: 'Delete' }))) return;
-    try {
-      await deleteItem({ id: item.id, version: item.version }).unwrap();
-    } catch (problem) {
-      const retry = { label: 'Retry', run: () => void remove() };
-      toast.failure(`Issue# ${item.issue} was not deleted. ${problemOf(problem).message}`, { action: retry });
-      return;
-    }
-    toast.success('Alert Item deleted successully');
-    navigate('/alerts');
-  };
-  return remove;
 }

@@ -1,0 +1,119 @@
+"""A deleted issue comes back with everything in it: by Undo, or from the trash, under another number if it must be."""
+
+from typing import Any
+
+import httpx
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.e2e.publications import make, marker
+from tests.e2e.stats import make_email_stat, make_issue
+from tests.support.eventually import eventually
+
+
+@pytest.fixture
+async def word(sign_in) -> str:
+    """A word this journey's records alone hold; an editor is signed in."""
+    await sign_in("editor")
+    return marker()
+
+
+async def make_filled_issue(api: httpx.AsyncClient, title: str) -> dict[str, Any]:
+    """An issue with two filled slots."""
+    issue = await make_issue(api, title)
+    await make(api, "alert-quote", alertItemId=issue["id"], citation="Measure twice.", attribution="Ada")
+    await make(api, "alert-ads", alertItemId=issue["id"], position=3, link="https://tidewater.example")
+    return issue
+
+
+async def delete_issue(page: Page, issue: dict[str, Any]) -> None:
+    """Delete an issue on its screen; ends in the list."""
+    await page.goto(f"/alert/{issue['id']}")
+    await page.get_by_role("button", name="Edit issue").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    question = page.get_by_role("dialog").filter(has_text="Confirm Delete?")
+    await expect(question).to_contain_text("2 filled slots move to the trash and can be restored for 30 days.")
+    await question.get_by_role("button", name="Delete").click()
+    await page.wait_for_url("**/alerts")
+
+
+def row(page: Page, title: str) -> Locator:
+    return page.get_by_role("table", name="Trash").get_by_role("row").filter(has_text=title)
+
+
+async def test_a_deletion_is_undone_from_its_toast(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        issue = await make_filled_issue(api, f"{word} issue")
+        before = (await api.get(f"alerts-all/{issue['id']}")).content
+        await delete_issue(page, issue)
+        toast = page.get_by_role("status").filter(has_text="Alert Item deleted successully")
+        await expect(page.get_by_role("link", name=word)).to_have_count(0)
+        await toast.get_by_role("button", name="Undo").click()
+        await expect(page.get_by_text(f"Issue# {issue['issue']} restored")).to_be_visible()
+        await expect(page.get_by_role("link", name=word)).to_be_visible()
+        assert (await api.get(f"alerts-all/{issue['id']}")).content == before
+
+
+async def test_an_issue_whose_number_was_taken_is_restored_under_another(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        issue = await make_filled_issue(api, f"{word} first")
+        await delete_issue(page, issue)
+        await make_issue(api, f"{word} second", issue["issue"])
+        await page.goto("/trash")
+        await expect(row(page, word)).to_contain_text("Alert issue")
+        await expect(row(page, word)).to_contain_text(f"Issue# {issue['issue']} · {word} first")
+        await expect(row(page, word)).to_contain_text("2 filled slots")
+        await expect(row(page, word)).to_contain_text("editor@masthead.example")
+        await row(page, word).get_by_role("button", name="Restore").click()
+        dialog = page.get_by_role("dialog", name="Choose another number")
+        await expect(dialog).to_contain_text(f"Another issue has the number {issue['issue']} now.")
+        await expect(dialog.get_by_label("Issue")).not_to_have_value("")
+        number = int((await dialog.get_by_label("Issue").input_value()).replace(",", ""))
+        assert number > issue["issue"]
+        await dialog.get_by_role("button", name="Restore").click()
+        await expect(page.get_by_text(f"Issue# {number} restored")).to_be_visible()
+        await expect(row(page, word)).to_have_count(0)
+        whole = (await api.get(f"alerts-all/{issue['id']}")).json()
+        assert (whole["alertItem"]["issue"], whole["alertItem"]["title"]) == (number, f"{word} first")
+        assert whole["alertQuote"]["attribution"] == "Ada"
+        await page.get_by_role("button", name="Open issue").click()
+        await page.wait_for_url(f"**/alert/{issue['id']}")
+
+
+async def test_issues_and_posts_are_deleted_for_ever_together(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        issue = await make_filled_issue(api, f"{word} issue")
+        job = await make(api, "job", jobTitle=f"{word} scientist", company="Aspen")
+        await api.delete(f"alert-item/{issue['id']}")
+        await api.request("DELETE", "jobs", json={"itemsToDelete": [job["id"]]})
+        await page.goto("/trash")
+        for name in (f"Issue# {issue['issue']} · {word} issue", f"{word} scientist"):
+            await page.get_by_role("checkbox", name=f"Select {name}").check()
+        await page.get_by_role("button", name="Delete for ever").click()
+        question = page.get_by_role("dialog", name="Delete 2 for ever?")
+        await expect(question).to_contain_text(f"Issue# {issue['issue']} · {word} issue")
+        await question.get_by_role("button", name="Delete for ever").click()
+        await expect(page.get_by_text("2 deleted for ever")).to_be_visible()
+        await expect(row(page, word)).to_have_count(0)
+        assert (await api.post(f"alert-item/{issue['id']}/restore", json={})).status_code == 404
+
+
+async def test_figures_keep_the_issue_they_were_of(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        stat = await make_email_stat(api, f"{word} issue")
+        number = stat["alertItem"]["issue"]
+        await api.delete(f"alert-item/{stat['alertItemId']}")
+
+        async def is_marked() -> bool:
+            return (await api.get(f"email-stat/{stat['id']}")).json()["alertItem"]["deletedAt"] is not None
+
+        await eventually(is_marked)
+    await page.goto(f"/portal/email-performance/email-issue-details/{stat['id']}")
+    await expect(page.get_by_role("heading", name=f"Issue# {number}")).to_contain_text("October 13, 2026")
+    await expect(page.get_by_text(f"{word} issue")).to_be_visible()
+    await expect(page.get_by_text("Deleted", exact=True)).to_be_visible()
+    await page.get_by_role("link", name="Edit Overall Stats").click()
+    await expect(page.get_by_label("Select Alert")).to_have_value(f"{number} · {word} issue")
+    await page.goto("/portal/email-performance/email-stats-form")
+    await page.get_by_label("Select Alert").fill(word)
+    await expect(page.get_by_role("option").filter(has_text=word)).to_have_count(0)

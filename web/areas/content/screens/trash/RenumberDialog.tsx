@@ -1,0 +1,47 @@
+import type { AlertItemOut } from '@masthead/client/types/alerts';
+import { FormDialog, NumberField, useRecordForm } from '@masthead/kit';
+import { useRestoreIssueMutation } from '../../api/trash';
+import { type NumberConflict, useRestoredToast } from './useTrashActions';
+
+const LABELS = { issue: 'Issue' };
+
+interface Values {
+  issue: number | null;
+}
+
+/** Asks for the number of an issue that is restored after another one took its own; the next free one is proposed. */
+export function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict; onClose: () => void }) {
+  const { item, nextIssue } = conflict;
+  const [restoreIssue] = useRestoreIssueMutation();
+  const announce = useRestoredToast();
+  const form = useRecordForm<Values, AlertItemOut>({
+    draftKey: null,
+    guarded: false,
+    initial: { issue: nextIssue },
+    labels: LABELS,
+    validate: ({ issue }) => (issue ? {} : { issue: 'Enter an issue number' }),
+    save: ({ issue }) => restoreIssue({ id: item.id, issue: issue ?? 0 }).unwrap(),
+    onSaved: (restored) => {
+      announce([restored], 0);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title="Choose another number"
+      context={`Issue# ${item.issue} · ${item.title}`}
+      saveLabel="Restore"
+      onClose={onClose}
+    >
+      <NumberField
+        label={LABELS.issue}
+        required
+        hint={`Another issue has the number ${item.issue} now. Everything else is restored as it was.`}
+        {...form.field('issue')}
+      />
+    </FormDialog>
+  );
+}
