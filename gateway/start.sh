@@ -9,4 +9,5 @@ fi
 if [ -n "${OTEL_ENDPOINT:-}" ]; then
   sed "s|\${OTEL_ENDPOINT}|$OTEL_ENDPOINT|" /etc/traefik/tracing.yml >> /tmp/traefik.yml
 fi
+cd /etc/traefik # where it looks for plugins-local
 exec traefik --configFile=/tmp/traefik.yml

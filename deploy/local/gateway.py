@@ -65,7 +65,9 @@ class Gateway(Component):
         self._configuration.write_text(yaml.safe_dump(self._static(routes)))
 
     def command(self) -> Sequence[str]:
-        return [binary("traefik"), f"--configfile={self._configuration}"]
+        # Traefik looks for plugins below the folder it is started in.
+        start = ["sh", "-c", 'cd "$0" && exec "$@"', str(FILES)]
+        return [*start, binary("traefik"), f"--configfile={self._configuration}"]
 
     def environment(self) -> dict[str, str]:
         return {

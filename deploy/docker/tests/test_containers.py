@@ -175,6 +175,10 @@ class TestCompose:
             "volumes": ["CHOWN", "DAC_OVERRIDE"]
         }
 
+    def test_the_gateway_finds_its_plugins(self, services: dict[str, dict[str, Any]]) -> None:
+        places = {volume["source"]: volume["target"] for volume in services["gateway"]["volumes"]}
+        assert places[str(REPOSITORY / "gateway" / "plugins-local")] == "/etc/traefik/plugins-local"
+
     def test_only_the_gateway_is_reached_from_outside(self, services: dict[str, dict[str, Any]]) -> None:
         assert [name for name, service in services.items() if service.get("ports")] == ["gateway"]
 
@@ -348,13 +352,19 @@ class TestDockerfiles:
                     assert any(source.is_relative_to(path) for path in shown), source
 
 
+def _plugins(static: str) -> list[str]:
+    """The modules that Traefik's own configuration loads."""
+    return re.findall(r"moduleName: ([^ }]+)", static)
+
+
 class TestStartOfTheGateway:
     @pytest.mark.parametrize("collector", ["", "http://collector:4318"])
     def test_adds_tracing_only_when_there_is_a_collector(self, tmp_path: Path, collector: str) -> None:
         script = (REPOSITORY / "gateway" / "start.sh").read_text()
         script = script.replace("/tmp/", f"{tmp_path}/").replace("/etc/traefik", str(REPOSITORY / "gateway"))
-        script = script.replace("exec traefik", "echo traefik")
+        script = script.replace("exec traefik", "test -d plugins-local; echo traefik")
         subprocess.run(["sh", "-c", script], env={"PATH": "/usr/bin:/bin", "OTEL_ENDPOINT": collector}, check=True)
         made = (tmp_path / "traefik.yml").read_text()
+        assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in _plugins(made))
         assert ("tracing:" in made) is bool(collector)
         assert f'endpoint: "{collector}/v1/traces"' in made or not collector

@@ -95,8 +95,14 @@ def test_each_area_is_served_and_known_to_the_gateway(manifests: list[Manifest],
 
 def test_the_gateway_reads_the_files_that_run_elsewhere_too(manifests: list[Manifest]) -> None:
     held = named(manifests, "ConfigMap", "gateway")["data"]
+    [traefik] = named(manifests, "Deployment", "gateway")["spec"]["template"]["spec"]["containers"]
+    mounted = {mount["subPath"]: mount["mountPath"] for mount in traefik["volumeMounts"] if "subPath" in mount}
+    assert set(mounted) == set(held)
     for name, text in held.items():
-        assert text == (REPOSITORY / "gateway" / name).read_text()
+        place = mounted[name].removeprefix("/etc/traefik/").removeprefix("routes/")
+        assert text == (REPOSITORY / "gateway" / place).read_text()
+    plugins = REPOSITORY / "gateway" / "plugins-local"
+    assert {path.name for path in plugins.rglob("*") if path.is_file()} <= set(held)
 
 
 def test_each_selector_finds_its_pods_and_each_port_its_container(manifests: list[Manifest]) -> None:

@@ -25,6 +25,25 @@ UNDOCUMENTED = [
     *("internal/sessions/1", "api/internal/sessions/1", "api/auth/internal/sessions/1"),
     *("api", "api/", "api/nothing", "api/userx", "api/alerts", "api/health/nothing"),
 ]
+CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
+# The rest of a request, from its last header on; whoever sends it then sends nothing more.
+MALFORMED = {
+    "chunk size": CHUNKED + b"zz\r\n",
+    "negative chunk size": CHUNKED + b"-5\r\nhello\r\n0\r\n\r\n",
+    "chunk size of 72 bits": CHUNKED + b"ffffffffffffffffff\r\nx",
+    "chunk size of 63 bits": CHUNKED + b"7fffffffffffffff\r\nx",
+    "no line end after a chunk": CHUNKED + b"5\r\nhelloXX0\r\n\r\n",
+    "after a good chunk": CHUNKED + b"2\r\n{}\r\nzz\r\n",
+    "trailer": CHUNKED + b"2\r\n{}\r\n0\r\nbad trailer\r\n\r\n",
+    "long chunk extension": CHUNKED + b"1;" + b"x" * 9000 + b"\r\na\r\n0\r\n\r\n",
+    "chunk that ends early": CHUNKED + b"10\r\nhello",
+    "no last chunk": CHUNKED + b"2\r\n{}\r\n",
+    "shorter than its length": b"Content-Length: 100\r\n\r\nhello",
+}
+ANYWHERE = [
+    *("POST /api/support", "PUT /api/post/1", "POST /api/stat-view", "GET /api/posts", "POST /api/upload/logos"),
+    *("POST /api/leads-csv-upload/1", "POST /api/nothing", "GET /api/docs", "GET /api/health", "POST /"),
+]
 STOPPED = "stats"  # the one service that does not run
 SIGNED = {"X-Amz-Credential": "masthead/20270309/us-east-1/s3/aws4_request", "X-Amz-Signature": "a" * 64}
 
@@ -203,6 +222,39 @@ class TestProblems:
         assert (answer.status_code, answer.json()["service"]) == (status, "auth")
 
 
+class TestMalformedBodies:
+    @pytest.mark.parametrize("address", ANYWHERE)
+    @pytest.mark.parametrize("rest", MALFORMED.values(), ids=MALFORMED)
+    async def test_are_the_callers_mistake(self, gateway: Gateway, address: str, rest: bytes) -> None:
+        status, headers, content = await _answer(gateway, f"{address} HTTP/1.1\r\nHost: a\r\n".encode() + rest)
+        problem = json.loads(content)
+        assert (status, headers["content-type"], problem["status"]) == (400, "application/problem+json", 400)
+        assert problem["message"] == problem["detail"] == "The request could not be read."
+        assert problem["requestId"] == headers["x-request-id"]
+
+    async def test_keep_the_id_of_the_request_unless_it_would_break_the_answer(self, gateway: Gateway) -> None:
+        async def answered(request_id: bytes) -> str:
+            head = b"POST /api/job HTTP/1.1\r\nHost: a\r\nX-Request-Id: " + request_id + b"\r\n"
+            _, _, content = await _answer(gateway, head + MALFORMED["chunk size"])
+            answered: str = json.loads(content)["requestId"]
+            return answered
+
+        assert await answered(b"abc-1") == "abc-1"
+        assert re.fullmatch("[0-9a-f]{32}", await answered(b'a","status":200'))
+
+    @pytest.mark.parametrize("method", ["GET", "POST"])
+    @pytest.mark.parametrize("status", [400, 500, 503])
+    async def test_a_service_that_fails_says_so_itself(
+        self, client: httpx.AsyncClient, method: str, status: int
+    ) -> None:
+        sent = {"X-Answer": str(status), "Auth": "token"}
+        answer = await client.request(method, "/api/job", headers=sent, content=_body(2, chunked=True))
+        assert (answer.status_code, answer.json()["service"], answer.json()["length"]) == (status, "content", 2)
+
+    async def test_a_service_that_does_not_run_is_missed_all_the_same(self, client: httpx.AsyncClient) -> None:
+        assert (await client.post("/api/emc-stat", json={})).status_code == 503
+
+
 class TestLimits:
     async def test_a_body_of_one_mebibyte_passes(self, client: httpx.AsyncClient) -> None:
         answer = await client.post("/api/alert-news", content=b"x" * MEBIBYTE)
@@ -271,7 +323,8 @@ class TestLimits:
         async with asyncio.timeout(20):
             answer = await reader.read()
         writer.close()
-        assert b"200 OK" not in answer
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b"The request could not be read." in answer
 
 
 async def _begin_to_send(gateway: Gateway, path: str, length: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -279,6 +332,22 @@ async def _begin_to_send(gateway: Gateway, path: str, length: int) -> tuple[asyn
     writer.write(f"POST /api/{path} HTTP/1.1\r\nHost: a\r\nContent-Length: {length}\r\n\r\nbegun".encode())
     await writer.drain()
     return reader, writer
+
+
+async def _answer(gateway: Gateway, request: bytes) -> tuple[int, dict[str, str], bytes]:
+    """What is answered to bytes that are no request of any client library; nothing follows them."""
+    reader, writer = await asyncio.open_connection(LOOPBACK, gateway.port)
+    writer.write(request)
+    writer.write_eof()
+    async with asyncio.timeout(20):
+        answer = await reader.read()
+    writer.close()
+    head, _, content = answer.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    headers = dict(line.lower().split(": ", 1) for line in lines)
+    if headers.get("transfer-encoding") == "chunked":
+        content = b"".join(content.split(b"\r\n")[1::2])
+    return int(first.split()[1]), headers, content
 
 
 def _body(length: int, chunked: bool) -> bytes | AsyncIterator[bytes]:
