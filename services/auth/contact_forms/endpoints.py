@@ -20,6 +20,7 @@ from services.auth.contact_forms.schemas import (
 )
 from services.auth.credentials.schemas import Told
 from services.chassis.database import Reads, Session
+from services.chassis.fetch_metadata import refuse_unasked
 from services.chassis.identity import Anyone, Staff, anonymous
 from services.chassis.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, Shown, containing, paging
@@ -30,7 +31,7 @@ FormId = Annotated[Id, Path(alias="id", description="The contact form's id.")]
 Search = Annotated[str, Query(max_length=200, description="A part of what it says, or of who sent it.")]
 
 
-@router.get("/support", summary="Send a support request", dependencies=[Depends(anonymous())])
+@router.get("/support", summary="Send a support request", dependencies=[Depends(anonymous()), Depends(refuse_unasked)])
 async def get_support(
     session: Session,
     name: Annotated[Name, Query()] = "",

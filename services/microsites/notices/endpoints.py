@@ -5,7 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query
 
 from services.chassis.database import Session
+from services.chassis.fetch_metadata import refuse_unasked
 from services.chassis.identity import anonymous
+from services.chassis.problems import Forbidden, problems
 from services.chassis.resource import Out
 from services.chassis.types import Text
 from services.microsites.microsites.fields import LINE
@@ -21,6 +23,11 @@ class Submitted(Out):
     folder: str
 
 
-@router.get("/microsite-submission", summary="Tell the publisher that a sponsor has submitted files")
+@router.get(
+    "/microsite-submission",
+    summary="Tell the publisher that a sponsor has submitted files",
+    dependencies=[Depends(refuse_unasked)],
+    responses=problems(Forbidden),
+)
 async def notify_of_submission(session: Session, company: Company) -> Submitted:
     return Submitted(folder=await service.submitted(session, company))

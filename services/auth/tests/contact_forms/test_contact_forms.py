@@ -72,6 +72,14 @@ async def test_the_documented_way_does_the_same(auth) -> None:
     assert await letters(auth) == [("support", SENT)]
 
 
+@pytest.mark.parametrize("headers", [{"Sec-Purpose": "prefetch"}, {"Sec-Fetch-Site": "cross-site"}], ids=str)
+async def test_the_documented_way_does_nothing_that_nobody_asked_for(auth, headers) -> None:
+    asked = {"name": "Ada", "email": "ada@example.com", "body": "Help\nme", "type": "support"}
+    answer = await (await auth.anybody()).get("/support", params=asked, headers=headers)
+    assert answer.status_code == 403
+    assert (await stored(auth), await letters(auth)) == ([], [])
+
+
 async def test_the_same_request_sent_again_is_stored_once(auth) -> None:
     http = await auth.anybody()
     for _ in range(2):

@@ -31,6 +31,12 @@ async def test_it_is_told_with_the_sponsor_and_the_folder(stranger, told) -> Non
     assert data["submittedAt"].endswith("Z")
 
 
+@pytest.mark.parametrize("headers", [{"Sec-Purpose": "prefetch"}, {"Sec-Fetch-Site": "cross-site"}], ids=str)
+async def test_nothing_is_told_that_nobody_asked_for(stranger, told, headers) -> None:
+    answer = await stranger.get(ADDRESS, params={"company": "Heliox"}, headers=headers)
+    assert (answer.status_code, await told()) == (403, [])
+
+
 async def test_the_same_sponsor_is_told_once_in_ten_minutes(stranger, told, database) -> None:
     async def ask(company: str) -> None:
         assert (await stranger.get(ADDRESS, params={"company": company})).status_code == 200
