@@ -35,6 +35,7 @@ class File(Record, MediaBase):
         Index("ix_files_sha256", "sha256"),
         Index("ix_files_unsettled", "updated_at", postgresql_where="state <> 'stored'"),
         Index("ix_files_unclaimed", "created_at", postgresql_where="state = 'stored' AND NOT claimed"),
+        Index("ix_files_owner", "owner", "created_at"),
         Index("ix_files_exchanged", "folder", "created_at", "id", postgresql_where="bucket = 'xchange'"),
     )
 

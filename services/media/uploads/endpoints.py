@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 
 from services.chassis.database import Reads, Session
 from services.chassis.identity import Anyone, Caller, Staff, internal
-from services.chassis.problems import Forbidden, NotFound, TooLarge, Unauthenticated, WrongMediaType, problems
+from services.chassis.problems import Forbidden, NotFound, TooLarge, TooMany, Unauthenticated, WrongMediaType, problems
 from services.chassis.storage import Objects
 from services.media.files.models import Bucket, File
 from services.media.files.service import settle
@@ -40,7 +40,7 @@ FORM_OF_FILES = {
 router = APIRouter(tags=["uploads"], responses=problems(Unauthenticated, Forbidden))
 
 
-@router.post("/upload", summary="An address to upload a file to")
+@router.post("/upload", summary="An address to upload a file to", responses=problems(TooMany))
 async def begin_upload(
     caller: Anyone,
     reads: Reads,

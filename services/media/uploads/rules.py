@@ -16,7 +16,7 @@ MOST_PARTS = -(-MOST_BYTES // PART_BYTES)
 ONLY = {Kind.IMAGE: "Only images are allowed.", Kind.VIDEO: "Only videos are allowed."}
 WITHOUT_LETTERS = "file"
 OF_EXHIBITORS = "microsites"
-SIZE_MISSING = "A file that is sent without signing in needs its size."
+SIZE_MISSING = "Please say how large the file is, in bytes."
 
 
 def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> None:
@@ -35,12 +35,12 @@ def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> Non
 
 
 def check_declared(caller: Caller | None, size: int | None) -> None:
-    """A visitor says how large a file is, so that the address takes no more.
+    """Everyone but staff says how large a file is, so that the address takes no more.
 
     Raises:
         Invalid: the size is missing.
     """
-    if caller is None and size is None:
+    if size is None and (caller is None or not caller.is_staff):
         raise Invalid.naming(SIZE_MISSING, "size")
 
 

@@ -24,7 +24,10 @@ class UploadIn(In):
     sub_folder: Words | None = None
     name: Words = ""
     extension: Extension
-    size: Annotated[int, whole("A size"), Field(ge=1, le=MOST_ID, description="In bytes.")] | None = None
+    size: (
+        Annotated[int, whole("A size"), Field(ge=1, le=MOST_ID, description="In bytes; only staff may leave it out.")]
+        | None
+    ) = None
 
 
 class PartAddress(Out):

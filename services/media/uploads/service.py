@@ -12,6 +12,7 @@ from services.media.files.models import Bucket, File
 from services.media.files.rules import check_size, slug
 from services.media.replicas.microsites import has_folder
 from services.media.uploads import parts
+from services.media.uploads.budget import check_budget
 from services.media.uploads.rules import (
     MOST_IN_ONE,
     PART_BYTES,
@@ -45,11 +46,14 @@ async def begin(
 
     Raises:
         Invalid: a rule of Document 000 §5 is broken.
+        TooMany: the caller's account has had its share.
     """
     check_declared(caller, sent.size)
     if sent.size is not None:
         check_size(sent.size)
     check_type(sent.extension, sent.type)
+    if caller is not None and not caller.is_staff:
+        await check_budget(session, caller.user_id, sent.size or 0)
     key = new_key(sent.main_folder, sent.sub_folder, sent.name, sent.extension)
     ticket = None if caller else new_ticket()
     file = _granted(bucket, key, caller, ticket, sent)

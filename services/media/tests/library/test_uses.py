@@ -125,6 +125,7 @@ class TestDuplicates:
         await new(url=FILES + await upload(samples.PDF, "application/pdf", "pdf"))
         exhibitor = await client("media", role="exhibitor")
         wanted = {"type": "application/pdf", "extension": "pdf", "mainFolder": "a", "name": "b"}
+        wanted["size"] = str(len(samples.PDF))
         granted = (await exhibitor.post("/upload?bucket=xchange", json=wanted)).json()
         async with httpx.AsyncClient() as browser:
             await browser.put(granted["url"], content=samples.PDF, headers=granted["headers"])

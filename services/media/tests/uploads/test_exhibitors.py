@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -64,6 +65,20 @@ async def test_what_arrives_there_is_theirs(exhibitor, announced) -> None:
         assert (await browser.put(upload["url"], content=data, headers=upload["headers"])).status_code == 200
     arrived = (await exhibitor.post("/upload/verify", json={"key": upload["key"]})).json()
     assert (arrived["width"], arrived["height"]) == (476, 247)
+
+
+async def test_an_address_takes_what_was_said_and_no_byte_more(exhibitor, announced, storage: Storage) -> None:
+    async def in_chunks(data: bytes) -> AsyncIterator[bytes]:
+        yield data
+
+    await announced()
+    assert (await asked(exhibitor, subFolder=NOVAFLOW, size=None)).status_code == 422
+    upload = (await asked(exhibitor, subFolder=NOVAFLOW, size=10)).json()
+    async with httpx.AsyncClient() as browser:
+        for content in (b"x" * 11, b"x" * 9, in_chunks(b"x" * 11)):
+            answer = await browser.put(upload["url"], content=content, headers=upload["headers"])
+            assert answer.status_code == 403
+    assert not await storage.exists("media", upload["key"])
 
 
 @pytest.mark.usefixtures("impatient")

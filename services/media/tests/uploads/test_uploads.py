@@ -137,9 +137,16 @@ class TestPermissions:
         found = await stranger.post("/upload/verify", json=arrived)
         assert (found.status_code, found.json()["type"]) == (200, "application/pdf")
 
-    async def test_but_say_how_much_they_send(self, stranger: httpx.AsyncClient) -> None:
-        answer = await stranger.post("/upload?bucket=xchange", json=BROCHURE | {"size": None})
-        assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "size")
+    @pytest.mark.parametrize("role", [None, "exhibitor"])
+    @pytest.mark.parametrize("size", [{}, {"size": None}])
+    async def test_but_say_how_much_they_send(
+        self, client, storage: Storage, role: str | None, size: dict[str, None]
+    ) -> None:
+        sent = {name: value for name, value in BROCHURE.items() if name != "size"} | size
+        answer = await (await client("media", role=role)).post("/upload?bucket=xchange", json=sent)
+        message = "Please say how large the file is, in bytes."
+        assert (answer.status_code, answer.json()["message"]) == (422, message)
+        assert answer.json()["errors"] == [{"field": "size", "message": message}]
 
     async def test_an_upload_is_its_beginners_alone(self, client, stranger: httpx.AsyncClient, storage) -> None:
         upload = (await stranger.post("/upload?bucket=xchange", json=BROCHURE)).json()
