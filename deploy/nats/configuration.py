@@ -6,6 +6,7 @@ from pathlib import Path
 
 from services.chassis.events.catalogue import Catalogue, installed
 from services.chassis.events.permissions import permissions
+from services.chassis.events.topology import GIBIBYTE, STORE_BYTES
 
 FILE = Path(__file__).parent / "nats.conf"
 
@@ -22,7 +23,8 @@ jetstream {{
   # An acknowledged event is on the disk.
   sync_interval: always
   max_memory_store: 64MB
-  max_file_store: 8GB
+  # More than the queues may hold together: what has no limit keeps room, whatever strangers send.
+  max_file_store: {gibibytes}GB
 }}
 authorization {{
   users: [
@@ -49,7 +51,9 @@ _USER = """\
 def configuration(catalogue: Catalogue | None = None) -> str:
     """The text of nats.conf: what each service may publish and read, and nothing else."""
     known = catalogue or installed()
-    return _CONFIGURATION.format(users="\n".join(_user(context, known) for context in known.contexts))
+    return _CONFIGURATION.format(
+        gibibytes=STORE_BYTES // GIBIBYTE, users="\n".join(_user(context, known) for context in known.contexts)
+    )
 
 
 def _user(context: str, catalogue: Catalogue) -> str:

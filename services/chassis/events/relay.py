@@ -1,11 +1,13 @@
 """The relay: publishes what stands in the outbox, in order, and marks only what NATS acknowledged.
 
 Any number of relays may run; the one that holds the lock publishes, and another takes over when it is gone.
+A stream that takes nothing, such as a full one, keeps only its own events waiting.
 A row is published at least once: after a loss it is sent again under the same message id, which NATS drops
 within its duplicate window and consumers ignore after it.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
@@ -14,13 +16,13 @@ import asyncpg
 import structlog
 from nats.aio.client import Client
 from nats.errors import Error as NatsError
-from nats.js import JetStreamContext
 from nats.js.api import Header
 
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
 from services.chassis.events.catalogue import audited
 from services.chassis.events.envelope import CONTENT_TYPE
+from services.chassis.events.publishing import Publisher, Refused
 from services.chassis.events.tracing import publish_headers
 from services.chassis.events.upkeep import Upkeep
 from services.chassis.waking import CHANNEL
@@ -31,11 +33,12 @@ BATCH = 256
 SWEEP_SECONDS = 1.0
 TAKE_OVER_SECONDS = 1.0
 ACKNOWLEDGE_SECONDS = 5.0
+REFUSED_SECONDS = 2.0  # until events are offered again to a stream that did not take them
 
 _LOCK = "SELECT pg_try_advisory_lock(hashtextextended('masthead.outbox', 0))"
 _NEXT = """
     SELECT id, event_id, kind, subject, payload, traceparent
-    FROM outbox WHERE published_at IS NULL AND id > $1 ORDER BY id LIMIT $2
+    FROM outbox WHERE published_at IS NULL AND id > $1 AND NOT subject LIKE ANY($3::text[]) ORDER BY id LIMIT $2
 """
 # What a published row supersedes must never be published after it: it is done with too.
 _MARK = """
@@ -60,6 +63,7 @@ class Relay:
         self._dsn = dsn
         self._audit = audit
         self._most_bytes = 0
+        self._refused: dict[str, float] = {}  # when subjects, as patterns of SQL, are offered again
 
     async def run(self, client: Client) -> None:
         """Publish until cancelled.
@@ -73,18 +77,20 @@ class Relay:
         try:
             await _until_locked(connection)
             self._most_bytes = client.max_payload
-            await self._publish_forever(connection, client.jetstream())
+            publisher = Publisher(client)
+            await publisher.start()
+            await self._publish_forever(connection, publisher)
         finally:
             connection.terminate()
 
-    async def _publish_forever(self, connection: asyncpg.Connection, stream: JetStreamContext) -> None:
+    async def _publish_forever(self, connection: asyncpg.Connection, publisher: Publisher) -> None:
         woken = asyncio.Event()
         await connection.add_listener(CHANNEL, lambda *_: woken.set())
         connection.add_termination_listener(lambda *_: woken.set())  # to find out at once that it is gone
         upkeep, retry = Upkeep(self._context), Backoff()
         while True:
             woken.clear()
-            complete = await self._drain(connection, stream)
+            complete = await self._drain(connection, publisher)
             await upkeep.tend(connection)
             if not complete:
                 await retry.pause()
@@ -94,45 +100,49 @@ class Relay:
                 async with asyncio.timeout(SWEEP_SECONDS):  # `wait_for` may forget that it was cancelled
                     await woken.wait()
 
-    async def _drain(self, connection: asyncpg.Connection, stream: JetStreamContext) -> bool:
-        """Go through everything unpublished once; whether all of it is published now."""
+    async def _drain(self, connection: asyncpg.Connection, publisher: Publisher) -> bool:
+        """Go through everything unpublished once; whether all of it that its stream takes is published now."""
         complete, after = True, 0
         held: set[str] = set()
-        while rows := await connection.fetch(_NEXT, after, BATCH):
-            held |= await self._unaudited(stream, [row for row in rows if row["subject"] not in held])
+        self._refused = {subjects: until for subjects, until in self._refused.items() if until > time.monotonic()}
+        while rows := await connection.fetch(_NEXT, after, BATCH, list(self._refused)):
+            held |= await self._unaudited(publisher, [row for row in rows if row["subject"] not in held])
             latest = _latest([row for row in rows if row["subject"] not in held])
-            published = await self._publish(stream, latest)
+            published = await self._publish(publisher, latest)
             await self._mark(connection, published)
             metrics.published.labels(self._context).inc(len(published))
-            complete = complete and not held and len(published) == len(latest)
+            done = {row["id"] for row in published}
+            waiting = held | {row["subject"] for row in latest if row["id"] not in done}
+            complete = complete and all(_like(subject) in self._refused for subject in waiting)
             after = rows[-1]["id"]
         return complete
 
-    async def _unaudited(self, stream: JetStreamContext, rows: Sequence[Any]) -> set[str]:
+    async def _unaudited(self, publisher: Publisher, rows: Sequence[Any]) -> set[str]:
         """Put every state where the audit trail is written from; the subjects of those that did not get there.
 
         Streams of states are told only the last of each subject, so what it supersedes must be in the trail before.
         What is too large for NATS gets nowhere, and keeps what follows it from nothing.
         """
         states = [row for row in rows if self._is_audited(row)]
-        there = {row["id"] for row in await self._publish(stream, states, audited)}
+        there = {row["id"] for row in await self._publish(publisher, states, audited)}
         return {row["subject"] for row in states if row["id"] not in there}
 
     def _is_audited(self, row: Any) -> bool:
         return self._audit and row["kind"] == "state" and len(row["payload"].encode()) <= self._most_bytes
 
-    async def _publish(
-        self, stream: JetStreamContext, rows: Sequence[Any], place: Callable[[str], str] = str
-    ) -> list[Any]:
+    async def _publish(self, publisher: Publisher, rows: Sequence[Any], place: Callable[[str], str] = str) -> list[Any]:
         """Send all rows at once, in order, each to the place of its subject; those that were acknowledged."""
         answers: dict[asyncio.Future[Any], Any] = {}
         errors: list[str] = []
         for row in rows:
             try:
-                answers[await _send(stream, row, place(row["subject"]))] = row
+                answers[await _send(publisher, row, place(row["subject"]))] = row
             except NatsError as error:
                 errors.append(repr(error))
         done, late = await asyncio.wait(answers, timeout=ACKNOWLEDGE_SECONDS) if answers else (set(), set())
+        for answer in done:
+            if isinstance(answer.exception(), Refused):
+                self._refused[_like(answers[answer]["subject"])] = time.monotonic() + REFUSED_SECONDS
         for answer in late:
             answer.cancel()
         errors += [repr(answer.exception()) for answer in done if answer.exception()]
@@ -145,6 +155,11 @@ class Relay:
     async def _mark(self, connection: asyncpg.Connection, rows: Sequence[Any]) -> None:
         superseding = [None if row["kind"] == "fact" else row["subject"] for row in rows]
         await connection.execute(_MARK, [row["id"] for row in rows], superseding)
+
+
+def _like(subject: str) -> str:
+    """A pattern of SQL for the subjects of all events that one stream is told of the same kind of thing."""
+    return subject.rpartition(".")[0] + ".%"
 
 
 async def _until_locked(connection: asyncpg.Connection) -> None:
@@ -163,8 +178,8 @@ def _latest(rows: Sequence[Any]) -> list[Any]:
     return [row for row in rows if row["kind"] == "fact" or last[row["subject"]] == row["id"]]
 
 
-async def _send(stream: JetStreamContext, row: Any, subject: str) -> "asyncio.Future[Any]":
+async def _send(publisher: Publisher, row: Any, subject: str) -> "asyncio.Future[Any]":
     headers = {Header.MSG_ID.value: str(row["event_id"]), **publish_headers(subject, row["traceparent"])}
     if row["kind"] != "raw":
         headers["Content-Type"] = CONTENT_TYPE
-    return await stream.publish_async(subject, row["payload"].encode(), headers=headers)
+    return await publisher.publish(subject, row["payload"].encode(), headers)

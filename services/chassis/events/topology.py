@@ -1,9 +1,10 @@
 """Creates in NATS what the event catalogue describes; safe to repeat."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from nats.js import JetStreamContext
-from nats.js.api import ConsumerConfig, RetentionPolicy, StreamConfig
+from nats.js.api import ConsumerConfig, DiscardPolicy, RetentionPolicy, StreamConfig
 from nats.js.errors import BadRequestError
 
 from services.chassis.events.catalogue import AUDIT, Bucket, Catalogue, installed
@@ -14,14 +15,37 @@ from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dea
 DUPLICATE_WINDOW_SECONDS = 120.0
 ACK_WAIT_SECONDS = 2 * HANDLE_SECONDS
 _STREAM_EXISTS = 10058
+GIBIBYTE = 1024**3
+STORE_BYTES = 8 * GIBIBYTE  # what nats.conf lets all streams have together
 
 
-async def create_topology(nats_url: str, catalogue: Catalogue | None = None, replicas: int = 1) -> None:
+@dataclass(frozen=True)
+class Limits:
+    """The most bytes of each stream that grows while its consumers stand still; a full one refuses what is new.
+
+    Strangers feed them, by beacons, contact forms and sign-ups. Together they leave room in the store for the streams
+    without a limit, which hold one message for each thing there is: states, and the sessions that are over.
+
+    Args:
+        facts: of each stream of facts.
+        dead_letters: of each context's stream of dead letters.
+        audit: of the stream that the audit trail is written from.
+    """
+
+    facts: int = GIBIBYTE
+    dead_letters: int = GIBIBYTE // 8
+    audit: int = GIBIBYTE
+
+
+async def create_topology(
+    nats_url: str, catalogue: Catalogue | None = None, replicas: int = 1, limits: Limits | None = None
+) -> None:
     """Create or change streams, consumers and buckets so that they are as the catalogue says.
 
     Args:
         nats_url: NATS as its administrator.
         replicas: copies of each stream; more than one needs a cluster.
+        limits: of streams that could fill the store; a stream that holds more already keeps it.
 
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached or refuses.
@@ -31,7 +55,7 @@ async def create_topology(nats_url: str, catalogue: Catalogue | None = None, rep
         js = connection.client.jetstream()
         for bucket in known.bucket.values():
             await _put_bucket(js, bucket, replicas)
-        for stream in _streams(known):
+        for stream in _streams(known, limits or Limits()):
             await _put_stream(js, stream.evolve(num_replicas=replicas))
             await _put_consumers(js, str(stream.name), dict(_consumers(known, str(stream.name))))
 
@@ -46,11 +70,11 @@ async def _put_bucket(js: JetStreamContext, bucket: Bucket, replicas: int) -> No
         await js.update_stream(present.evolve(max_age=bucket.hours * 3600.0, num_replicas=replicas))
 
 
-def _streams(known: Catalogue) -> Iterator[StreamConfig]:
+def _streams(known: Catalogue, limits: Limits) -> Iterator[StreamConfig]:
     """A stream of states and one of facts for each context that has them, one of dead letters, and the audit trail."""
     if known.is_audited:  # each state until it is written down
         trail = known.find(AUDIT)
-        yield _stream(trail.stream, [trail.subjects], retention=RetentionPolicy.WORK_QUEUE)
+        yield _queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
     for context in known.contexts:
         entities = known.published_by(context)
         states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)
@@ -58,9 +82,14 @@ def _streams(known: Catalogue) -> Iterator[StreamConfig]:
         if states:  # the last event of each entity, for ever
             yield _stream(states[0].stream, [e.subjects for e in states], max_msgs_per_subject=1, allow_direct=True)
         if facts:  # each event until all its consumers have handled it
-            yield _stream(facts[0].stream, [e.subjects for e in facts], retention=RetentionPolicy.INTEREST)
+            yield _queue(facts[0].stream, [e.subjects for e in facts], limits.facts, RetentionPolicy.INTEREST)
         letters = [dead_letter_subject(context, "*")]
-        yield _stream(dead_letter_stream(context), letters, retention=RetentionPolicy.WORK_QUEUE)
+        yield _queue(dead_letter_stream(context), letters, limits.dead_letters, RetentionPolicy.WORK_QUEUE)
+
+
+def _queue(name: str, subjects: list[str], most_bytes: int, retention: RetentionPolicy) -> StreamConfig:
+    """A stream that loses messages only by their being handled: what does not fit is refused, not what is old."""
+    return _stream(name, subjects, retention=retention, max_bytes=most_bytes, discard=DiscardPolicy.NEW)
 
 
 def _stream(name: str, subjects: list[str], **kind: object) -> StreamConfig:

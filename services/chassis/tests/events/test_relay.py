@@ -10,11 +10,12 @@ import pytest
 from opentelemetry.trace import NonRecordingSpan, SpanContext, TraceFlags, use_span
 from sqlalchemy import select, text
 
-from services.chassis.events import metrics, publish_raw
+from services.chassis.events import create_topology, metrics, publish_raw
 from services.chassis.events import relay as relay_module
 from services.chassis.events.tables import inbox, outbox
+from services.chassis.events.topology import Limits
 from services.chassis.events.upkeep import prune
-from services.chassis.tests.events.world import World, told
+from services.chassis.tests.events.world import CATALOGUE, World, told
 from tests.support.eventually import eventually
 
 CRASH = "services.chassis.tests.events.crash"
@@ -218,6 +219,56 @@ async def test_an_event_that_nats_refuses_keeps_no_other_waiting(world: World) -
 
     await eventually(one_left)
     assert told(await world.stream("STATE_LIBRARY")) == [(2, 1)]
+
+
+async def test_a_full_stream_keeps_only_its_own_events_waiting(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(relay_module, "BATCH", 2)
+    monkeypatch.setattr(relay_module, "REFUSED_SECONDS", 3600)
+    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=1000))
+    for number in range(10):
+        await world.lend(number)
+    await world.relay()
+
+    async def full() -> bool:
+        return len(await world.stream("FACTS_LIBRARY")) == 2 and await world.unpublished() == 8
+
+    await eventually(full)
+    refused = metrics.refused.labels("library")
+    before = refused._value.get()
+    for number in range(1, 4):
+        await world.write(number, 1)
+        async with world.library.transaction() as session:
+            await publish_raw(session, subject=f"$KV.closed.{number}", payload="closed")
+
+        async def others_published() -> bool:
+            return await world.unpublished() == 8
+
+        await eventually(others_published)
+    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1), (2, 1), (3, 1)]
+    assert len(await world.stream("KV_closed")) == 3
+    assert refused._value.get() == before  # nothing was offered in vain meanwhile
+
+
+async def test_what_a_full_stream_refused_is_published_when_there_is_room(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(relay_module, "REFUSED_SECONDS", 0.1)
+    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=1000))
+    for number in range(10):
+        await world.lend(number)
+    await world.relay()
+
+    async def full() -> bool:
+        return await world.unpublished() == 8
+
+    await eventually(full)
+    await world.consume()
+
+    async def all_handled() -> bool:
+        return sorted(await world.effects()) == [(number, 1) for number in range(10)]
+
+    await eventually(all_handled)
+    assert await world.unpublished() == 0
 
 
 async def test_only_acknowledged_rows_are_marked(world: World) -> None:

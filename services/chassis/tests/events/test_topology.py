@@ -1,7 +1,11 @@
 """The topology follows the catalogue, however often it is created."""
 
+import pytest
+from nats.js.errors import ServiceUnavailableError
+
 from services.chassis.events import create_topology
-from services.chassis.events.catalogue import Catalogue
+from services.chassis.events.catalogue import Catalogue, installed
+from services.chassis.events.topology import STORE_BYTES, Limits
 from services.chassis.tests.events.world import CATALOGUE, World, book, told
 
 
@@ -62,3 +66,42 @@ async def test_a_bucket_whose_hours_changed_keeps_what_it_holds(world: World) ->
         bucket = await js.key_value("closed")
         assert (await bucket.status()).ttl == 5 * 3600
         assert (await bucket.get("today")).key == "today"
+
+
+async def sizes(world: World) -> dict[str, int]:
+    """The most bytes of each stream that has a limit."""
+    async with world.jetstream() as js:
+        limits = {str(stream.config.name): stream.config.max_bytes or -1 for stream in await js.streams_info()}
+        return {name: most for name, most in limits.items() if most > 0}
+
+
+class TestLimits:
+    @pytest.fixture
+    def catalogue(self) -> Catalogue:
+        """The installed one, since its limits must fit together."""
+        return installed()
+
+    async def test_leave_half_the_store_to_what_has_none(self, world: World) -> None:
+        limits = await sizes(world)
+        free = set(await described(world)) - set(limits)
+        assert sum(limits.values()) <= STORE_BYTES / 2
+        assert free == {"KV_revocations", *(name for name in await described(world) if name.startswith("STATE_"))}
+
+
+async def test_a_full_queue_keeps_what_it_has_and_refuses_what_is_new(world: World) -> None:
+    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=2000))
+    await world.send_raw("masthead.library.loan.1", b"x" * 1000)
+    with pytest.raises(ServiceUnavailableError):
+        await world.send_raw("masthead.library.loan.2", b"x" * 1000)
+    assert [message.subject for message in await world.stream("FACTS_LIBRARY")] == ["masthead.library.loan.1"]
+
+
+async def test_a_new_limit_loses_nothing_that_is_there_already(world: World) -> None:
+    for number in range(3):
+        await world.send_raw(f"masthead.library.loan.{number}", b"x" * 1000)
+    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=2000))
+    assert (await sizes(world))["FACTS_LIBRARY"] == 2000
+    assert len(await world.stream("FACTS_LIBRARY")) == 3
+    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=10_000))
+    await world.send_raw("masthead.library.loan.4", b"x")
+    assert len(await world.stream("FACTS_LIBRARY")) == 4

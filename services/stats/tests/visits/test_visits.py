@@ -11,8 +11,12 @@ import pytest
 from pydantic.alias_generators import to_camel
 from sqlalchemy import String
 
-from services.chassis.events import EventWorker
+from services.chassis.events import EventWorker, create_topology
 from services.chassis.events.catalogue import installed
+from services.chassis.events.connection import connect
+from services.chassis.events.topology import Limits
+from services.chassis.identity import Revocations, revocation_subject
+from services.chassis.problems import Unauthenticated, Unavailable
 from services.chassis.resource.paging import Cursor
 from services.stats import export
 from services.stats.main import service
@@ -274,6 +278,44 @@ async def test_without_nats_a_beacon_is_told_at_once_to_come_again(page, service
     finally:
         app.state.courier = connected
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+
+
+async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services, broker) -> None:
+    nats, running = await broker(installed()), await services("stats")
+    await create_topology(nats.url(), limits=Limits(facts=4000))
+    courier = Courier(nats.url("stats"))
+    connecting = asyncio.create_task(courier.run())
+    own, running.app.state.courier = running.app.state.courier, courier
+    revocations = Revocations(nats.url("stats"), "http://127.0.0.1:9")
+    await revocations.start()
+    try:
+
+        async def answers(status: int) -> bool:
+            return (await page.post("/stat-view", json=VIEW)).status_code == status
+
+        await eventually(lambda: answers(202))
+        await eventually(lambda: answers(503))
+        answer = await page.post("/stat-click", json=CLICK)
+        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+        async with connect(nats.url("auth"), "a sign-out") as connection:
+            stream = connection.client.jetstream()
+            await stream.publish(revocation_subject("over"), b"revoked")
+            await stream.publish("masthead.auth.user.1", b"{}")
+
+        async def refused() -> bool:
+            try:
+                await revocations.refuse_revoked("over")
+            except Unauthenticated:
+                return True
+            except Unavailable:  # not watching yet
+                return False
+            return False
+
+        await eventually(refused)
+    finally:
+        running.app.state.courier = own
+        connecting.cancel()
+        await revocations.stop()
 
 
 async def test_what_was_accepted_outlives_nats_and_is_stored_when_it_is_back(page, services, broker, staff) -> None:

@@ -1,0 +1,73 @@
+"""Publishes many messages to JetStream at once and tells of each whether its stream took it.
+
+The library's own `publish_async` never tells of a message that a stream refused: its future stays open.
+"""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from secrets import token_hex
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.js.api import Header
+
+NO_STREAM = "503"
+
+
+class Refused(Exception):
+    """No stream took the message; it is stored nowhere."""
+
+
+class Publisher:
+    """Publishes over one connection; its answers come to a subject of its own."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._answers = client.new_inbox()
+        self._waiting: dict[str, asyncio.Future[None]] = {}
+
+    async def start(self) -> None:
+        """Begin to listen for answers.
+
+        Raises:
+            nats.errors.Error: the connection is closed.
+        """
+        await self._client.subscribe(f"{self._answers}.*", cb=self._answered)
+
+    async def publish(self, subject: str, payload: bytes, headers: Mapping[str, str]) -> asyncio.Future[None]:
+        """Send a message.
+
+        Returns:
+            A future that is done when the message is stored, or has failed with Refused. It stays open when there is
+            no answer: its owner cancels it.
+
+        Raises:
+            nats.errors.Error: the message could not be sent, such as one that is too large.
+        """
+        token, answer = token_hex(8), asyncio.get_running_loop().create_future()
+        self._waiting[token] = answer
+        answer.add_done_callback(lambda _: self._waiting.pop(token, None))
+        try:
+            await self._client.publish(subject, payload, f"{self._answers}.{token}", dict(headers))
+        except BaseException:
+            answer.cancel()
+            raise
+        return answer
+
+    async def _answered(self, message: Msg) -> None:
+        answer = self._waiting.get(message.subject.rpartition(".")[2])
+        if answer is None or answer.done():
+            return
+        if problem := _problem(message):
+            answer.set_exception(Refused(problem))
+        else:
+            answer.set_result(None)
+
+
+def _problem(message: Msg) -> str | None:
+    """Why the message was not stored, or None when it was."""
+    if message.headers and message.headers.get(Header.STATUS) == NO_STREAM:
+        return "there is no stream for it"
+    error = json.loads(message.data).get("error")
+    return str(error.get("description", error)) if error else None
