@@ -13,6 +13,7 @@ from sqlalchemy.dialects.postgresql import TIMESTAMP
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from services.chassis.bulkhead import Bulkhead
 from services.chassis.kept_reads import KeptReads
 from services.chassis.shared_reads import SharedReads
 from services.chassis.waking import CHANNEL, Waker, is_to_wake
@@ -20,6 +21,9 @@ from services.chassis.waking import CHANNEL, Waker, is_to_wake
 STATEMENT_SECONDS = 30  # longer than any answer is waited for
 IDLE_SECONDS = 60  # in a transaction that holds locks while nobody goes on with it
 COUNT_SECONDS = 30  # that a costly read may take; other glances have five
+OPTIONAL_READS = 4  # at a time, so that most of a pool's connections stay free for reads that are needed
+OPTIONAL_SECONDS = 0.5  # that an optional read may take
+OPTIONAL_WAIT_SECONDS = 0.1  # that an optional read may wait for its turn
 CONNECT_SECONDS = 5  # after which a server that takes no connection counts as down
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -32,6 +36,9 @@ NAMING = {
 # A glance is planned once for all values, since planning takes as long as most of them, and is never compiled;
 # sets of rows that are only counted have room to stay exact.
 _AT_A_GLANCE = {"plan_cache_mode": "force_generic_plan", "jit": "off", "work_mem": "32MB"}
+
+# Words that share a quarter of their trigrams are compared: as few as two typos in a word of eight letters leave.
+_SIMILARITY = {"pg_trgm.similarity_threshold": "0.25"}
 
 # How the driver says that the database is down, restarting, full or silent.
 _AWAY = (
@@ -87,6 +94,7 @@ class Database:
         self._opening = asyncio.Lock()
         self._shared = SharedReads[Sequence[Any] | None]()
         self._kept = KeptReads()
+        self._optional = Bulkhead(OPTIONAL_READS, OPTIONAL_WAIT_SECONDS)
         self._waker = Waker(self._notify)
 
     @asynccontextmanager
@@ -128,6 +136,18 @@ class Database:
             return row
 
         return await self._kept.read((statement, values), make, snapshot)
+
+    async def fetch_optional_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
+        """The row of a read that an answer can do without; None when too many are made, or it takes too long.
+
+        Args:
+            statement: SQL, with `$1`, `$2` … for the values.
+        """
+        try:
+            async with asyncio.timeout(OPTIONAL_WAIT_SECONDS + OPTIONAL_SECONDS):
+                return await self._optional.run(lambda: self._glance(statement, values, OPTIONAL_SECONDS))
+        except (TimeoutError, ConnectionError):
+            return None
 
     async def write(self, statement: str, *values: Any) -> Sequence[Any] | None:
         """The row of a statement that writes and announces, or None; a transaction of its own, in one round trip.
@@ -173,7 +193,7 @@ class Database:
                     reset=_as_it_is,
                     timeout=CONNECT_SECONDS,
                     command_timeout=5,
-                    server_settings=_AT_A_GLANCE,
+                    server_settings=_AT_A_GLANCE | _SIMILARITY,
                 )
         return self._glances
 
@@ -189,6 +209,7 @@ def _limits() -> dict[str, str]:
     return {
         "statement_timeout": f"{STATEMENT_SECONDS}s",
         "idle_in_transaction_session_timeout": f"{IDLE_SECONDS}s",
+        **_SIMILARITY,
     }
 
 

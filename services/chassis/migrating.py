@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from alembic import command
+from alembic import command, op
 from alembic.config import Config
 
+from services.chassis.resource.search import trigrams_of
 from services.chassis.service import Service
 
 _ENVIRONMENT = Path(__file__).parent / "migrations"
@@ -40,3 +41,24 @@ def migration_config(service: Service, url: str) -> Config:
 
 def _url(service: Service) -> str:
     return service.settings().database_url.get_secret_value()
+
+
+def create_search_index(name: str, table: str, *expressions: str) -> None:
+    """Let parts of texts be found by their trigrams; for a migration.
+
+    Nobody who writes to the table waits for it. It is made outside of the migration's transaction, so what an
+    interrupted one left is removed first.
+
+    Args:
+        expressions: SQL, such as a column's name, as `search_index` has them.
+    """
+    drop_search_index(name, table)
+    with op.get_context().autocommit_block():
+        indexed, options = trigrams_of(expressions)
+        op.create_index(name, table, indexed, postgresql_concurrently=True, **options)
+
+
+def drop_search_index(name: str, table: str) -> None:
+    """Remove an index for a search, if there is one; for a migration."""
+    with op.get_context().autocommit_block():
+        op.drop_index(name, table_name=table, if_exists=True, postgresql_concurrently=True)

@@ -49,6 +49,29 @@ async def test_shows_each_post_with_its_facts_and_how_many_there_are(word: str, 
         await expect(page.get_by_role("group", name="Status").get_by_text(segment)).to_be_visible()
 
 
+async def test_a_misspelt_search_offers_what_was_meant(sign_in, page: Page, system) -> None:
+    await sign_in("editor")
+    word = f"chromatography{marker()}"
+    async with system.api("editor") as api:
+        await make_posts(api, [f"{word} one", f"{word} two"])
+    await page.goto("/posts")
+    await page.get_by_role("searchbox").fill(word.replace("graphy", "grpahy"))
+    suggestion = page.get_by_role("status", name="Search suggestion")
+    await expect(suggestion).to_contain_text(f"Did you mean {word}? Near matches are listed below.")
+    await expect(suggestion).to_have_attribute("aria-live", "polite")
+    await expect(rows(page)).to_have_count(2)
+    await suggestion.get_by_role("button", name=word).focus()
+    await page.keyboard.press("Enter")
+    await expect(page).to_have_url(re.compile(f"search={word}"))
+    await expect(page.get_by_role("searchbox")).to_have_value(word)
+    await expect(suggestion).to_be_empty()
+    await expect(suggestion).to_be_focused()
+    await expect(rows(page)).to_have_count(2)
+    await page.get_by_role("searchbox").fill("xqzvwkj")
+    await expect(page.get_by_role("heading", name="No post found")).to_be_visible()
+    await expect(suggestion).to_be_empty()
+
+
 async def test_filters_stay_in_the_address(word: str, page: Page, system) -> None:
     async with system.api("editor") as api:
         await make_posts(api, [f"{word} article"])

@@ -108,6 +108,9 @@ class OneTransaction(Database):
         async with self._connection.begin_nested():
             return (await self._connection.exec_driver_sql(statement, values)).one_or_none()
 
+    async def fetch_optional_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
+        return await self.glance(statement, *values)
+
     async def write(self, statement: str, *values: Any) -> Sequence[Any] | None:
         return await self.glance(statement, *values)
 

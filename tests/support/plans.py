@@ -32,5 +32,5 @@ async def vacuum(database: Database, table: str) -> None:
 
 def _literal(value: Any) -> str:
     if isinstance(value, tuple):
-        return f"ARRAY[{', '.join(map(str, value))}]"
+        return f"ARRAY[{', '.join(str(one) if isinstance(one, int) else _literal(one) for one in value)}]"
     return "'{}'".format(str(value).replace("'", "''"))

@@ -18,9 +18,12 @@ export const api = createApi({
 export interface Listing<T> {
   items: T[];
   total: number;
+  /** The corrected search that found them, where nothing fits the one that was asked for. */
+  suggestion?: string;
 }
 
 /** `transformResponse` of a list endpoint. */
 export function listing<T>(items: T[], meta: Meta | undefined): Listing<T> {
-  return { items, total: meta?.total ?? items.length };
+  const { total = items.length, suggestion } = meta ?? {};
+  return { items, total, ...(suggestion !== undefined && { suggestion }) };
 }

@@ -26,6 +26,8 @@ export interface Meta {
   total?: number;
   /** `X-Next-Cursor` of a list that goes on. */
   next?: string;
+  /** `X-Search-Suggestion` of a list that a corrected search found. */
+  suggestion?: string;
 }
 
 /** RTK Query over the one axios instance. */
@@ -70,5 +72,8 @@ function metaOf(headers: object): Meta {
     ...(typeof named.etag === 'string' && { etag: named.etag }),
     ...(named['x-total-count'] !== undefined && Number.isInteger(total) && { total }),
     ...(typeof named['x-next-cursor'] === 'string' && { next: named['x-next-cursor'] }),
+    ...(typeof named['x-search-suggestion'] === 'string' && {
+      suggestion: decodeURIComponent(named['x-search-suggestion']),
+    }),
   };
 }

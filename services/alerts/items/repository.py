@@ -3,7 +3,20 @@
 from contextlib import AbstractContextManager
 from functools import partial
 
-from sqlalchemy import ARRAY, ScalarSelect, String, Text, all_, bindparam, cast, func, insert, literal, select, update
+from sqlalchemy import (
+    ColumnElement,
+    ScalarSelect,
+    String,
+    Text,
+    bindparam,
+    cast,
+    func,
+    insert,
+    literal,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.items.models import NOT_IN_TRASH, AlertItem
@@ -11,11 +24,12 @@ from services.alerts.items.rules import Status, number_taken
 from services.alerts.items.schemas import AlertItemOut, AlertItemState
 from services.alerts.sections.models import Section
 from services.chassis.problems import Conflict
-from services.chassis.resource import Records, constraints_as
+from services.chassis.resource import Records, constraints_as, matches_each
 
 MOST_IN_LIST = 500
 NUMBER_IS_UNIQUE = "uq_alert_items_issue"
-_named = func.concat("#", AlertItem.issue, " ", AlertItem.title, type_=Text)
+_named: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
+_named = _named.op("||")(literal_column("' '")).op("||")(AlertItem.title)
 items = Records(
     AlertItem,
     AlertItemOut,
@@ -23,7 +37,7 @@ items = Records(
     among=NOT_IN_TRASH,
     filters={
         "status": AlertItem.status == bindparam("status", type_=String),
-        "holding": _named.bool_op("ILIKE")(all_(bindparam("holding", type_=ARRAY(Text)))),
+        "holding": matches_each(_named, "holding"),
     },
 )
 

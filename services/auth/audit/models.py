@@ -7,6 +7,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
 from services.chassis.database import Record
+from services.chassis.resource.search import search_index
 
 
 class AuditEntry(Record, AuthBase):
@@ -19,6 +20,7 @@ class AuditEntry(Record, AuthBase):
     __tablename__ = "audit_entries"
     __table_args__ = (
         Index("ix_audit_entries_newest", "created_at", "id"),
+        search_index("ix_audit_entries_search", "title", "user_email"),
         Index("ix_audit_entries_user", "user_id", "created_at", "id"),
         Index("ix_audit_entries_record", "context", "entity", "record_id", "id"),
     )

@@ -5,6 +5,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
 from services.chassis.database import Record
+from services.chassis.resource.search import search_index
 
 
 class Client(Record, AuthBase):
@@ -13,6 +14,7 @@ class Client(Record, AuthBase):
     __tablename__ = "clients"
     __table_args__ = (
         Index("ix_clients_newest", "created_at", "id"),
+        search_index("ix_clients_search", "company", "notes"),
         Index("ix_clients_by_company", text("lower(company)"), "id"),
     )
 

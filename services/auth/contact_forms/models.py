@@ -6,6 +6,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
 from services.chassis.database import Record
+from services.chassis.resource.search import search_index
 
 
 class ContactForm(Record, AuthBase):
@@ -16,6 +17,7 @@ class ContactForm(Record, AuthBase):
         CheckConstraint("kind IN ('support', 'submission', 'microsite-contact')", name="kind"),
         CheckConstraint("status IN ('new', 'handled')", name="status"),
         Index("ix_contact_forms_newest", "created_at", "id"),
+        search_index("ix_contact_forms_search", "name", "email", "company", "page_title", "message"),
         Index("ix_contact_forms_status", "status", "created_at", "id"),
         Index("ix_contact_forms_kind", "kind", "created_at", "id"),
     )

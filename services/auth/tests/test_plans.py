@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from services.auth.audit.repository import audit_entries
 from services.auth.clients.repository import clients
 from services.auth.contact_forms.repository import contact_forms
 from services.auth.users.repository import users
@@ -24,6 +25,10 @@ FILLED = {
         SELECT CASE WHEN n % 50 = 0 THEN 'submission' ELSE 'support' END,
             CASE WHEN n % 50 = 1 THEN 'new' ELSE 'handled' END, repeat('Please call me back. ', 30), ''
         FROM generate_series(1, 5000) AS n
+    """,
+    "audit_entries": """
+        INSERT INTO audit_entries (event_id, context, entity, record_id, version, action, title)
+        SELECT gen_random_uuid(), 'content', 'post', n, 1, 'created', 'Post ' || n FROM generate_series(1, 5000) AS n
     """,
 }
 
@@ -54,6 +59,24 @@ async def test_an_order_is_read_from_its_index(filled, records: Records[Any], so
     plan = await plan_of(filled, page)
     assert f"using {index}" in plan
     assert "Seq Scan" not in plan
+
+
+@pytest.mark.parametrize(
+    ("records", "index"),
+    [
+        (clients, "ix_clients_search"),
+        (users, "ix_users_search"),
+        (contact_forms, "ix_contact_forms_search"),
+        (audit_entries, "ix_audit_entries_search"),
+    ],
+)
+async def test_a_part_of_a_text_is_found_by_its_index(filled, records: Records[Any], index: str) -> None:
+    wanted = {"holding": "%nobody%"}
+    page = records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
+    assert index in await plan_of(filled, page, **wanted)
+    total = await plan_of(filled, records._listing.total(frozenset(wanted)), **wanted)
+    assert index in total
+    assert f"Seq Scan on {records.model.__tablename__}" not in total
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
 from services.chassis.database import Record
+from services.chassis.resource.search import search_index
 
 
 class User(Record, AuthBase):
@@ -16,6 +17,7 @@ class User(Record, AuthBase):
     __table_args__ = (
         CheckConstraint("role IN ('admin', 'editor', 'exhibitor')", name="role"),
         Index("ix_users_newest", "created_at", "id"),
+        search_index("ix_users_search", "email_key"),
     )
 
     email: Mapped[str]

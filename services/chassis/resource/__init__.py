@@ -8,7 +8,14 @@ from services.chassis.resource.idempotency import OnceOnly
 from services.chassis.resource.paging import Page, paging
 from services.chassis.resource.records import Listed, Records, Shown
 from services.chassis.resource.schemas import Deleted, In, ItemsToDelete, Out, RecordOut
-from services.chassis.resource.search import containing, containing_each
+from services.chassis.resource.search import (
+    containing,
+    containing_each,
+    joined_sql,
+    joined_text,
+    matches_each,
+    search_index,
+)
 from services.chassis.resource.statements import Reader
 
 __all__ = [
@@ -29,6 +36,10 @@ __all__ = [
     "constraints_as",
     "containing",
     "containing_each",
+    "joined_sql",
+    "joined_text",
+    "matches_each",
     "paging",
+    "search_index",
     "shown_at_once",
 ]

@@ -72,9 +72,9 @@ class Listed:
     def __len__(self) -> int:
         return self.total
 
-    def response(self) -> Response:
+    def response(self, headers: Mapping[str, str] | None = None) -> Response:
         """A bare JSON array with `X-Total-Count`, and with `X-Next-Cursor` when the page is full."""
-        headers = {"X-Total-Count": str(self.total)}
+        headers = {"X-Total-Count": str(self.total), **(headers or {})}
         if self.last is not None:
             headers["X-Next-Cursor"] = str(self.last)
         return Response(self.body, media_type=JSON, headers=headers)

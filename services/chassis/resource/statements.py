@@ -53,6 +53,10 @@ class Statement:
         assert row is not None, self._text
         return row
 
+    async def optional_row(self, database: Database, values: Mapping[str, Any]) -> Row | None:
+        """The row of a read that an answer can do without, as `Database.fetch_optional_row` finds it."""
+        return await database.fetch_optional_row(self._text, *self._in_order(values))
+
     async def kept(self, reader: Reader, values: Mapping[str, Any], snapshot: str | None) -> Row:
         """The row of a costly statement, as `Database.recall` keeps it; a transaction reads for itself."""
         if isinstance(reader, Database):

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.chassis.resource.search import joined_sql, search_index
 from services.content.publishing.models import Attributed, of_publications
 
 ON_THE_CLOCK = TIMESTAMP(timezone=False, precision=0)
@@ -15,7 +16,10 @@ class Event(Attributed):
     """An entry of the events listing (Document 001 §3). Its times are kept as the clocks of its zone show them."""
 
     __tablename__ = "events"
-    __table_args__ = of_publications("events")
+    __table_args__ = (
+        *of_publications("events"),
+        search_index("ix_events_search", joined_sql("title", "company", "location", "description_text")),
+    )
 
     title: Mapped[str]
     description: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))

@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.chassis.resource.search import joined_sql, search_index
 from services.content.publishing.models import Attributed, of_publications
 
 
@@ -12,7 +13,10 @@ class Job(Attributed):
     """A job advert of the career centre (Document 001 §3)."""
 
     __tablename__ = "jobs"
-    __table_args__ = of_publications("jobs")
+    __table_args__ = (
+        *of_publications("jobs"),
+        search_index("ix_jobs_search", joined_sql("job_title", "company", "location", "description_text")),
+    )
 
     job_title: Mapped[str]
     description: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))

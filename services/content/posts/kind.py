@@ -45,6 +45,5 @@ posts = Kind(
         "application_type": Post.application_type == bindparam("application_type"),
         "commercial_content": Post.commercial_content == bindparam("commercial_content"),
         "words": Post.words.bool_op("@@")(func.to_tsquery(_WORDS, bindparam("words", type_=Text))),
-        "alike": Post.title.bool_op("%>")(bindparam("alike", type_=Text)),
     },
 )

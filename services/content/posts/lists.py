@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Annotated, Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
@@ -15,8 +16,17 @@ from services.content.posts.repository import MOST_IDS, Wanted, search
 from services.content.posts.schemas import PostFilters, PostOut
 from services.content.publishing.schemas import Ids, StatusCounts
 
+SUGGESTION = "X-Search-Suggestion"
+"""The header of a list that shows what a corrected search finds: that search, percent-encoded."""
 Paging = Annotated[Page, Depends(paging(posts.most_in_list, posts.records.sorts))]
-Search = Annotated[str, Query(max_length=200, description="Words, or their beginnings, in title or body.")]
+Search = Annotated[
+    str,
+    Query(
+        max_length=200,
+        description="Words, or their beginnings, in title or body. Where no post has them all, misspelt words are"
+        f" corrected; the header `{SUGGESTION}` of the list then names the search that was made, percent-encoded.",
+    ),
+]
 Sent = Annotated[PostFilters, Body(default_factory=PostFilters)]
 
 
@@ -33,7 +43,8 @@ async def _found(reads: Database, page: Page, wanted: Wanted) -> Response:
     async def read(reader: Reader, filters: Mapping[str, Any]) -> Listed:
         return await posts.records.find(reader, page, **filters)
 
-    return (await search(reads, wanted, read)).response()
+    found = await search(reads, wanted, read)
+    return found.result.response({SUGGESTION: quote(found.suggestion)} if found.suggestion else None)
 
 
 async def _found_again(request: Request) -> Response | None:
@@ -66,7 +77,7 @@ async def find_post_ids(caller: Staff, reads: Reads, filters: Sent, q: Search = 
     async def read(reader: Reader, filters: Mapping[str, Any]) -> list[int]:
         return await posts.records.ids(reader, MOST_IDS, **filters)
 
-    return Ids(ids=await search(reads, Wanted.of(q, filters), read))
+    return Ids(ids=(await search(reads, Wanted.of(q, filters), read)).result)
 
 
 @router.get("/posts/counts", summary="How many are found in each status")
@@ -74,4 +85,4 @@ async def count_posts(caller: Staff, reads: Reads, filters: InQuery, q: Search =
     async def read(reader: Reader, filters: Mapping[str, Any]) -> dict[str, int]:
         return await posts.records.counts(reader, "status", **{**filters, "status": None})
 
-    return StatusCounts(**await search(reads, Wanted.of(q, filters), read))
+    return StatusCounts(**(await search(reads, Wanted.of(q, filters), read)).result)

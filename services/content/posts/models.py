@@ -3,10 +3,11 @@
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Computed, Index, Integer, text
+from sqlalchemy import Column, Computed, Index, Integer, Table, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.content.models import ContentBase
 from services.content.publishing.models import Attributed, of_publications
 
 _KEPT = text("deleted_at IS NULL")
@@ -26,7 +27,6 @@ class Post(Attributed):
         Index("ix_posts_date", text("coalesce(date, '-infinity'::timestamptz)"), "id", postgresql_where=_KEPT),
         Index("ix_posts_title", text("lower(title)"), "id", postgresql_where=_KEPT),
         Index("ix_posts_words", "words", postgresql_using="gin"),
-        Index("ix_posts_alike", "title", postgresql_using="gin", postgresql_ops={"title": "gin_trgm_ops"}),
     )
 
     title: Mapped[str]
@@ -49,3 +49,14 @@ class Post(Attributed):
     words: Mapped[str] = mapped_column(
         TSVECTOR, Computed("to_tsvector('words', title || ' ' || body_text)", persisted=True), deferred=True
     )
+
+
+post_words = Table(
+    "post_words",
+    ContentBase.metadata,
+    Column("word", Text(collation="C"), nullable=False),
+    Index("ix_post_words_word", "word"),
+    Index("ix_post_words_similar", "word", postgresql_using="gin", postgresql_ops={"word": "gin_trgm_ops"}),
+    comment="The vocabulary of all titles and bodies, from which a misspelt search is corrected. Triggers of `posts`"
+    " add to it and never wait for each other, so a word may stand here twice, and stays when its last post goes.",
+)

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import Annotated, Any
 
 from fastapi import Depends
-from sqlalchemy import ARRAY, Column, ColumnElement, Table, Text, all_, bindparam, func, literal_column
+from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped
 
 from services.chassis.events import Entity, publishes
-from services.chassis.resource import Records
+from services.chassis.resource import Records, joined_text, matches_each
 from services.chassis.resource.records import shaped_columns
 from services.content.publishing.models import Publication
 from services.content.publishing.rules import Rules
@@ -20,7 +20,6 @@ from services.content.publishing.schemas import PublicationIn, PublicationOut
 
 KEPT_FOR_EVERY_RECORD = frozenset({"id", "version", "created_at", "updated_at"})
 _UNDATED: ColumnElement[datetime] = literal_column("'-infinity'::timestamptz")
-_BETWEEN: ColumnElement[str] = literal_column("' '")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -37,7 +36,7 @@ class Kind:
         rules: what makes it complete.
         most_in_list: records a list answers at most.
         columns: SQL expressions for fields of the answer that are not plain columns.
-        searched: the columns its list's search looks into; none where the kind has a search of its own.
+        searched: the columns its list's search looks into, indexed together; none where it has a search of its own.
         filters: what its list may ask for beside the status, as `Records` takes it.
         derive: the columns that follow from others, as a pure function of all of them.
         arriving: a dependency that completes what a request holds before anything is done with it.
@@ -80,8 +79,7 @@ class Kind:
         """The filter `holding`: every one of some patterns stands in what is searched."""
         if not self.searched:
             return {}
-        text = func.concat_ws(_BETWEEN, *self.searched)
-        return {"holding": text.bool_op("ILIKE")(all_(bindparam("holding", type_=ARRAY(Text))))}
+        return {"holding": matches_each(joined_text(*self.searched), "holding")}
 
     @cached_property
     def shaped(self) -> list[ColumnElement[Any]]:

@@ -3,6 +3,7 @@
 from sqlalchemy.orm import Mapped
 
 from services.chassis.events import Copy, copying
+from services.chassis.resource.search import search_index
 from services.content.models import ContentBase
 
 
@@ -10,6 +11,7 @@ class Microsite(Copy, ContentBase):
     """A copy of a microsite."""
 
     __tablename__ = "microsites"
+    __table_args__ = (search_index("ix_microsites_page_title", "page_title"),)
 
     page_title: Mapped[str]
     client_id: Mapped[int | None]

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import add
 
-from sqlalchemy import ColumnElement, Integer, String, bindparam, cast, delete, exists, func, literal_column, select
+from sqlalchemy import ColumnElement, Integer, String, bindparam, cast, delete, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
-from services.chassis.resource import Records
+from services.chassis.resource import Records, joined_text
 from services.microsites.gallery.models import Gallery
 from services.microsites.gallery.schemas import SLOTS
 from services.microsites.images.models import Image
@@ -23,7 +23,6 @@ from services.microsites.setting.shown import is_shown
 from services.microsites.submission.models import Submission
 
 MOST_IN_LIST = 2000
-_BETWEEN: ColumnElement[str] = literal_column("' '")
 _SEARCHED = (Microsite.page_title, Microsite.company, Microsite.first_name, Microsite.last_name, Microsite.email)
 
 
@@ -57,7 +56,7 @@ microsites = Records(
         "status": Microsite.status == bindparam("status", type_=String),
         "template_type": Microsite.template_type == bindparam("template_type", type_=String),
         "application_type": Microsite.application_type == bindparam("application_type", type_=String),
-        "q": func.concat_ws(_BETWEEN, *_SEARCHED).ilike(bindparam("q", type_=String)),
+        "q": joined_text(*_SEARCHED).ilike(bindparam("q", type_=String)),
     },
     sorts={"company": func.lower(Microsite.company), "pageTitle": func.lower(Microsite.page_title)},
 )

@@ -1,5 +1,6 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listing } from '../api';
 import { baseQuery } from '../base-query';
 import { http } from '../http';
 
@@ -36,5 +37,20 @@ describe('a creation', () => {
     await create('Twice');
     await create('Twice');
     expect(keys[1]).not.toBe(keys[0]);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['protein%20resin%20%C3%A5', 'protein resin å'],
+    [undefined, undefined],
+  ])('names the corrected search that found it: %s', async (sent, suggestion) => {
+    http.defaults.adapter = async (config) => {
+      const headers = new AxiosHeaders({ 'x-total-count': '7', ...(sent && { 'x-search-suggestion': sent }) });
+      return { status: 200, data: [], statusText: '', headers, config };
+    };
+    const { meta } = await baseQuery('posts', { signal: new AbortController().signal } as never, {});
+    expect(meta).toEqual({ total: 7, ...(suggestion && { suggestion }) });
+    expect(listing([], meta)).toEqual({ items: [], total: 7, ...(suggestion && { suggestion }) });
   });
 });

@@ -5,6 +5,7 @@ from sqlalchemy import text
 
 from services.chassis.database import Database
 from services.content.posts.kind import posts
+from services.content.posts.repository import SIMILAR_WORDS
 from tests.support.plans import plan_of, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")
@@ -50,10 +51,23 @@ async def test_totals_and_deep_places_visit_no_post(database) -> None:
 
 
 async def test_what_few_posts_hold_is_found_by_its_own_index(database) -> None:
-    for wanted, index in ((WORDS, "ix_posts_words"), ({"alike": "pots"}, "ix_posts_alike")):
+    for wanted in (WORDS, {"words": "'post':* & 'txet':*"}):
         page = posts.records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-        assert index in await plan_of(database, page, **wanted)
-        assert index in await plan_of(database, posts.records._listing.total(frozenset(wanted)), **wanted)
+        for statement in (page, posts.records._listing.total(frozenset(wanted))):
+            plan = await plan_of(database, statement, **wanted)
+            assert "ix_posts_words" in plan
+            assert "Seq Scan" not in plan
+
+
+async def test_a_misspelt_word_is_looked_for_in_the_vocabulary_by_its_index(database) -> None:
+    async with database.transaction() as session:
+        await session.execute(text("INSERT INTO post_words SELECT 'word' || n FROM generate_series(1, 20000) AS n"))
+    await vacuum(database, "post_words")
+    plan = await plan_of(database, SIMILAR_WORDS, asked=("protien", "word"))
+    assert "Index Only Scan using ix_post_words_word" in plan  # is it known
+    assert "Bitmap Index Scan on ix_post_words_similar" in plan  # what is like it
+    assert "Seq Scan" not in plan
+    assert "on posts" not in plan
 
 
 async def test_one_post_is_one_step(database) -> None:

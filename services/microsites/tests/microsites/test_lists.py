@@ -99,6 +99,7 @@ async def test_an_order_is_read_from_its_index(filled, sort: str, index: str) ->
         ({"status": "published"}, "ix_microsites_status"),
         ({"template_type": "signature"}, "ix_microsites_template_type"),
         ({"application_type": "fillfinish"}, "ix_microsites_application_type"),
+        ({"q": "%bags%"}, "ix_microsites_search"),
     ],
 )
 async def test_few_are_found_by_the_index_of_their_filter(filled, wanted: dict[str, Any], index: str) -> None:

@@ -23,6 +23,7 @@ import type { ContentRecord } from '../../model/records';
 import { ListViews } from './ListViews';
 import { NothingListed } from './NothingListed';
 import styles from './RecordList.module.css';
+import { SearchSuggestion } from './SearchSuggestion';
 import { StatusFilter, sum } from './StatusFilter';
 import { type ListState, PAGE_SIZE } from './useListState';
 import { useRemoval } from './useRemoval';
@@ -69,6 +70,12 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
   return (
     <>
       <ListHeader {...{ list, title, filters, tools }} create={words.create} total={data?.total} />
+      <SearchSuggestion
+        search={list.address.search}
+        suggestion={isFetching ? undefined : data?.suggestion}
+        found={data?.total ?? 0}
+        onSearch={(search) => list.filter({ search })}
+      />
       <DataTable
         label={title}
         columns={columns}

@@ -1,0 +1,92 @@
+"""`python -m tests.bench.content.mistyped`: searches for misspelt words beside searches for words that posts have.
+
+16 people search 100,000 posts at a time, each for other words. Then 16 who mistype do so beside 16 who search.
+"""
+
+import asyncio
+import itertools
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+import httpx
+
+from tests.bench.content.filling import fill
+from tests.bench.content.system import System, run_with
+
+POSTS = 100_000
+MANY = 16
+ROUNDS = 3
+SECONDS = 5
+# As `posts.sql` makes its words.
+_PARTS = (
+    ("bio", "chro", "fil", "ster", "vir", "clar", "cell", "gen", "pur", "resin"),
+    ("a", "o", "i", "e", "ex", "on", "ic", "u"),
+    ("tion", "graph", "lysis", "scope", "mer", "tech", "zyme", "line"),
+    ("", "al", "ed", "er", "ing", "ity", "or", "s"),
+)
+_CONSONANTS = "bcdfghjklmnpqrstvwxz"
+
+
+async def measure(system: System) -> None:
+    """Fill the database, and print what came of each kind of search."""
+    await fill(system.database_url, 1, POSTS)
+    print(f"\n{POSTS:,} posts{'answers/s':>24}{'p50 ms':>9}{'p99 ms':>9}{'refused':>9}{'corrected':>11}")
+    async with httpx.AsyncClient(
+        base_url=f"{system.address}/api/", headers=system.sign_in(), timeout=60, limits=httpx.Limits()
+    ) as client:
+        ratios = []
+        for _ in range(ROUNDS):
+            plain = await _load(client, "a word", _word)
+            mistyped = await _load(client, "two mistyped words", _two_mistyped)
+            ratios.append(mistyped / plain)
+            await asyncio.gather(
+                _load(client, "a word, beside …", _word), _load(client, "… two mistyped words", _two_mistyped)
+            )
+    print(f"mistyped to plain: {statistics.median(ratios):.2f}")
+
+
+async def _load(client: httpx.AsyncClient, name: str, make: Callable[[], str]) -> float:
+    """Search for a while and print what came of it; answers a second."""
+    took: list[float] = []
+    counted = {"refused": 0, "corrected": 0}
+    begun = time.monotonic()
+
+    async def search_again_and_again() -> None:
+        while (asked := time.monotonic()) < begun + SECONDS:
+            answer = await client.get("posts", params={"q": make(), "limit": 50})
+            took.append(time.monotonic() - asked)
+            counted["refused"] += answer.status_code != 200
+            counted["corrected"] += "X-Search-Suggestion" in answer.headers
+
+    await asyncio.gather(*(search_again_and_again() for _ in range(MANY)))
+    answers = (len(took) - counted["refused"]) / (time.monotonic() - begun)
+    middle, slow = (1000 * statistics.quantiles(took, n=100)[part - 1] for part in (50, 99))
+    shown = f"{middle:9.0f}{slow:9.0f}{counted['refused']:9}{counted['corrected']:11}"
+    print(f"{name:24}{answers:13.1f}{shown}", flush=True)
+    return answers
+
+
+_different = itertools.count()
+
+
+def _word() -> str:
+    return "".join(random.choice(parts) for parts in _PARTS)
+
+
+def _two_mistyped() -> str:
+    """Two words with a typo in each, never the same twice."""
+    number = next(_different)
+    return f"{_mistyped(number)} {_mistyped(number // len(_CONSONANTS))}"
+
+
+def _mistyped(number: int) -> str:
+    word = _word()
+    place = random.randrange(1, len(word) - 1)
+    return word[:place] + _CONSONANTS[number % len(_CONSONANTS)] + word[place:]
+
+
+if __name__ == "__main__":
+    sys.exit(0 if asyncio.run(run_with(measure)) else 1)
