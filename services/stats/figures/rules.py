@@ -16,56 +16,94 @@ OPTIONAL_RATES = ("delivery_rate", "unsubscribe_rate", "spam_rate", "growth_rate
 REQUIRED_FIGURES = (*COUNTS, *RATES)
 
 NOT_A_NUMBER = "This must be a number."
+NOT_WHOLE = "This must be a whole number."
 NEGATIVE = "This must be 0 or more."
 TOO_LARGE = "This number is too large."
-# What a browser's own parsing takes: the number a text begins with, also one with thousands separators.
-_THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(?![\d,])", re.ASCII)
-_INTEGER = re.compile(r"[+-]?\d+", re.ASCII)
-_DECIMAL = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)", re.ASCII)
+
+# Groups of three digits, all separated alike, or digits without groups; then decimals.
+_COMMA_GROUPS = re.compile(r"(\d+|[1-9]\d{0,2}([, '])\d{3}(?:\2\d{3})*|)(?:\.(\d*))?", re.ASCII)
+_DOT_GROUPS = re.compile(r"(\d+|[1-9]\d{0,2}([. '])\d{3}(?:\2\d{3})*|)(?:,(\d*))?", re.ASCII)
+_SIGN = re.compile(r"[+-] ?")
+# Zero-width spaces, direction marks, the byte order mark.
+_INVISIBLE = dict.fromkeys((0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF))
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_APOSTROPHES = dict.fromkeys((0x2018, 0x2019, 0x2BC, 0xB4, 0x60), "'")
+_PLAIN = {**_INVISIBLE, **_FULL_WIDTH, **_APOSTROPHES, 0x2212: "-"}
+_SPACE = re.compile(r"[^\S\t\r\n]")  # a tab or a line break separates two numbers
 
 
 def count_of(value: Any) -> int | None:
-    """A count as a base-10 integer: what cannot be read is 0, nothing at all is None.
+    """A count as a base-10 integer: text without a digit is 0, nothing at all is None.
 
     Raises:
-        ValueError: it is negative, too large, or neither text nor a number.
+        ValueError: it is negative, too large, not whole, or cannot be read as one number.
     """
-    number = _number(value, _INTEGER)
+    number = _number(value, decimal=False)
     return None if number is None else int(number)
 
 
 def rate_of(value: Any) -> float | None:
-    """A rate as a decimal, in percent: what cannot be read is 0, nothing at all is None.
+    """A rate as a decimal, in percent: text without a digit is 0, nothing at all is None.
 
     Raises:
-        ValueError: it is negative, too large, or neither text nor a number.
+        ValueError: it is negative, too large, or cannot be read as one number.
     """
-    number = _number(value, _DECIMAL)
+    number = _number(value, decimal=True)
     return None if number is None else float(number)
 
 
-def _number(value: Any, written: re.Pattern[str]) -> int | float | None:
+def _number(value: Any, *, decimal: bool) -> int | float | None:
     if value is None or (isinstance(value, str) and not value.strip()):
         return None
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise ValueError(NOT_A_NUMBER)
-    number = _read(value.strip(), written) if isinstance(value, str) else value
+    number = _read(value, decimal=decimal) if isinstance(value, str) else value
     if isnan(number):
         return 0
     if number < 0:
         raise ValueError(NEGATIVE)
     if number > MOST_ID:
         raise ValueError(TOO_LARGE)
+    if not decimal and number != int(number):
+        raise ValueError(NOT_WHOLE)
     return number
 
 
-def _read(text: str, written: re.Pattern[str]) -> int | float:
-    if separated := _THOUSANDS.match(text):
-        text = separated[0].replace(",", "") + text[separated.end() :]
-    found = written.match(text)
-    if found is None:
+def _read(text: str, *, decimal: bool) -> int | float:
+    """The number a text says, read as the console's number fields read it (`web/kit/fields/numbers.ts`).
+
+    Raises:
+        ValueError: the text holds digits and is not one number, or can mean two.
+    """
+    if not any(map(str.isnumeric, text)):
         return 0
-    return float(found[0]) if written is _DECIMAL or len(found[0]) > 20 else int(found[0])
+    plain = _SPACE.sub(" ", text.translate(_PLAIN)).strip()
+    if decimal:
+        plain = plain.removesuffix("%").rstrip()
+    sign = found[0] if (found := _SIGN.match(plain)) else ""
+    digits = plain[len(sign) :]
+    commas, dots = _decimal_in(digits, _COMMA_GROUPS), _decimal_in(digits, _DOT_GROUPS)
+    read = commas or dots
+    if read is None:
+        raise ValueError(NOT_A_NUMBER)
+    if commas and dots and commas != dots and ("." if decimal else ",") not in digits:
+        raise ValueError(_ambiguity(digits, commas, dots))
+    number = float(read) if "." in read or len(read) > 20 else int(read)
+    return -number if sign.startswith("-") else number
+
+
+def _decimal_in(text: str, notation: re.Pattern[str]) -> str | None:
+    """The number as digits with a decimal point; None when it is not written that way."""
+    found = notation.fullmatch(text)
+    if found is None or not (found[1] or found[3]):
+        return None
+    whole = found[1].replace(found[2], "") if found[2] else found[1]
+    return f"{whole or '0'}.{found[3]}" if found[3] else whole
+
+
+def _ambiguity(text: str, commas: str, dots: str) -> str:
+    plain = [read.rstrip("0").rstrip(".") if "." in read else read for read in (commas, dots)]
+    return f"“{text}” can mean {max(plain, key=float)} or {min(plain, key=float)}."
 
 
 def check_filled(record: Any, names: Collection[str], sentence: str) -> None:

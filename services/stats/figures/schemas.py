@@ -20,12 +20,22 @@ _WRITTEN = [{"type": "number", "minimum": 0}, {"type": "string"}, {"type": "null
 Count = Annotated[
     int | None,
     BeforeValidator(count_of),
-    WithJsonSchema({"anyOf": _WRITTEN, "description": "A whole number; text that is none counts as 0."}),
+    WithJsonSchema(
+        {
+            "anyOf": _WRITTEN,
+            "description": "A whole number, also as text such as `21,780`; text without a digit counts as 0.",
+        }
+    ),
 ]
 Rate = Annotated[
     float | None,
     BeforeValidator(rate_of),
-    WithJsonSchema({"anyOf": _WRITTEN, "description": "In percent; text that is no number counts as 0."}),
+    WithJsonSchema(
+        {
+            "anyOf": _WRITTEN,
+            "description": "In percent, also as text such as `38.6 %`; text without a digit counts as 0.",
+        }
+    ),
 ]
 
 

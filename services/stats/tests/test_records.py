@@ -94,15 +94,28 @@ async def test_content_needs_an_issue(staff) -> None:
     ("fields", "stored"),
     [
         ({"sent": "abc", "openRate": "abc"}, {"sent": 0, "openRate": 0}),
-        ({"sent": "12x", "ctr": "4.2%"}, {"sent": 12, "ctr": 4.2}),
+        ({"sent": "21,780", "ctr": "4.2 %"}, {"sent": 21780, "ctr": 4.2}),
+        ({"sent": "11880.0", "ctr": "4,2"}, {"sent": 11880, "ctr": 4.2}),
         ({"sent": 0, "ctor": 0}, {"sent": 0, "ctor": 0}),
     ],
 )
-async def test_unparsable_figures_are_0(new_email_stat, fields, stored) -> None:
+async def test_figures_are_read_from_text_and_unparsable_ones_are_0(new_email_stat, fields, stored) -> None:
     assert (await new_email_stat(**fields)).items() >= stored.items()
 
 
-@pytest.mark.parametrize("fields", [{"sent": -1}, {"openRate": "-0.1"}, {"spamRate": -3}, {"clicks": 1e30}])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"sent": -1},
+        {"openRate": "-0.1"},
+        {"spamRate": -3},
+        {"clicks": 1e30},
+        {"sent": "21.780"},
+        {"sent": "1e3"},
+        {"sent": "12x"},
+        {"openRate": "1,234"},
+    ],
+)
 async def test_an_impossible_figure_is_refused_and_named(staff, fields) -> None:
     answer = await staff.post("/emc-stat", json=samples.CAMPAIGN | fields)
     assert answer.status_code == 422

@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Input, InputWrapperContext } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
 import { Icon } from '../text/Icon';
 import styles from './Field.module.css';
 
@@ -32,6 +32,8 @@ interface FieldProps extends FieldLook {
   children: ReactNode;
 }
 
+const NO_WRAPPER = { offsetTop: false, offsetBottom: false, getStyles: null, inputId: undefined, labelId: undefined };
+
 /** Label above, counter right of it, control, hint, error with its icon. */
 export function Field({ id, label, required, hint, error, aside, group, announced, children }: FieldProps) {
   const text = (
@@ -44,13 +46,16 @@ export function Field({ id, label, required, hint, error, aside, group, announce
       )}
     </>
   );
+  const describedBy = descriptionIds(id, hint, error);
+  // Mantine's `Input` takes its description from here alone, and ignores the attribute.
+  const wrapper = useMemo(() => ({ ...NO_WRAPPER, describedBy }), [describedBy]);
   return (
     <div className={styles.field}>
       <div className={styles.line}>
         {group ? <span id={`${id}-label`}>{text}</span> : <label htmlFor={id}>{text}</label>}
         {aside}
       </div>
-      {children}
+      <InputWrapperContext value={wrapper}>{children}</InputWrapperContext>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -78,13 +83,16 @@ export function described({
   error,
   required,
 }: { id: string } & Partial<FieldLook> & { error?: string | undefined }) {
-  const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
-    'aria-describedby': by || undefined,
+    'aria-describedby': descriptionIds(id, hint, error),
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
+}
+
+function descriptionIds(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
 /** Stands for a control whose code is on its way: same place, same height. */

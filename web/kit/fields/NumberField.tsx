@@ -1,35 +1,99 @@
-import { lazily } from '../state/lazily';
-import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
-
-const NumberControl = lazily(() => import('./NumberControl'), WaitingControl);
+import { Input } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import { formatNumber, readNumber } from './numbers';
+import { useHold } from './useHold';
 
 interface NumberFieldProps extends FieldLook, FieldValue<number | null> {
   placeholder?: string;
-  min?: number;
-  max?: number;
-  /** Digits after the point; none unless said. */
-  decimals?: number;
-  /** `px`, `%`, at the right end. */
+  /** Allows digits after the decimal point. */
+  decimal?: boolean;
+  /** Shows thousands separators while the field is not being edited: for counts, not for ids. */
+  grouped?: boolean;
+  /** `px`, `%`, at the right end; it may also be typed. */
   unit?: string;
+  onHold?: (message: string | null) => void;
 }
 
-/** A number; empty is null. */
+/** The text of a field that is being edited, or that could not be read. */
+interface Draft {
+  text: string;
+  /** What the text was read as; when the form holds another value, the text is out of date. */
+  value: number | null;
+  problem: string | null;
+  /** Whether the sentence is shown: after leaving the field, or at once for what was pasted. */
+  told: boolean;
+}
+
+/** A number of 0 or more; empty is null. A text that is no number stays visible, is explained and holds the save back. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min = 0, max, decimals = 0, unit, name, placeholder } = props;
+  const { onChange, decimal = false, grouped = false, unit, name, placeholder } = props;
+  const value = props.value ?? null;
+  const [kept, setDraft] = useState<Draft | null>(null);
+  const draft = kept?.value === value ? kept : null;
+  const problem = draft?.problem ?? null;
+  useHold(props.onHold, problem);
+
+  const edit = (text: string, pasted: boolean) => {
+    const read = readNumber(text, { decimal, unit });
+    const next = 'value' in read ? { value: read.value, problem: null } : { value: null, problem: read.problem };
+    setDraft({ text, ...next, told: pasted });
+    onChange(next.value);
+  };
+  const step = (event: KeyboardEvent, by: number) => {
+    event.preventDefault();
+    // Ten digits are more than anybody types, and fewer than binary fractions need to be wrong.
+    const next = value === null ? 0 : Math.max(0, Number((value + by).toFixed(10)));
+    if (!problem) edit(formatNumber(next, false), false);
+  };
+  /** A single-line input joins pasted lines, which would make one number of two: they are kept apart and refused. */
+  const paste = (event: ClipboardEvent) => {
+    const cells = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/[\t\r\n]+/);
+    if (cells.length < 2) return;
+    event.preventDefault();
+    edit(cells.join(' / '), true);
+  };
+
+  const input = useRef<HTMLInputElement>(null);
+  const selectAll = useRef(false);
+  useLayoutEffect(() => {
+    if (selectAll.current) input.current?.select();
+    selectAll.current = false;
+  });
+  const startEditing = () => {
+    if (draft || value === null || !grouped) return;
+    const { selectionStart, selectionEnd, value: shown } = input.current as HTMLInputElement;
+    // Removing the separators drops the selection that Tab made.
+    selectAll.current = selectionStart === 0 && selectionEnd === shown.length;
+    setDraft({ text: formatNumber(value, false), value, problem: null, told: false });
+  };
+
+  const error = props.error ?? (draft?.told && problem ? problem : undefined);
   return (
-    <Field {...lookOf(props)}>
-      <NumberControl
-        {...{ name, placeholder, min, max }}
-        {...described(props)}
-        value={value ?? ''}
-        error={Boolean(props.error)}
-        allowDecimal={decimals > 0}
-        decimalScale={decimals}
-        allowNegative={min < 0}
-        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+    <Field {...lookOf(props)} error={error} announced={!props.error}>
+      <Input
+        ref={input}
+        {...{ name, placeholder }}
+        {...described({ ...props, error })}
+        value={draft?.text ?? formatNumber(value, grouped)}
+        error={Boolean(error)}
+        inputMode={decimal ? 'decimal' : 'numeric'}
+        autoComplete="off"
         rightSection={unit}
-        onChange={(next) => onChange(next === '' ? null : Number(next))}
+        onFocus={startEditing}
+        onChange={(event) => edit(event.currentTarget.value, wasPasted(event.nativeEvent))}
+        onPaste={paste}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp') step(event, 1);
+          if (event.key === 'ArrowDown') step(event, -1);
+        }}
+        onBlur={() => setDraft(problem && draft ? { ...draft, told: true } : null)}
       />
     </Field>
   );
 }
+
+const wasPasted = (event: Event): boolean => (event as InputEvent).inputType === 'insertFromPaste';

@@ -160,6 +160,23 @@ async def test_one_bad_row_never_loses_the_good_ones(send, staff, emails) -> Non
     assert (by_email["ada@lab.example"]["priority"], by_email["dora@x.example"]["clicks"]) == (True, 0)
 
 
+async def test_written_clicks_are_read_as_the_number_they_mean_or_their_row_is_refused(send) -> None:
+    clicks = ['"21,780"', "21 780", "11880.0", "21.780", "1e3", "12 clicks", "12.5"]
+    rows = [f"person{number}@x.example,{written}" for number, written in enumerate(clicks)]
+    done = (await send("\n".join(["Email,Clicks", *rows]))).json()
+    assert {lead["email"]: lead["clicks"] for lead in done["leads"]} == {
+        "person0@x.example": 21780,
+        "person1@x.example": 21780,
+        "person2@x.example": 11880,
+    }
+    assert {error["line"]: error["message"] for error in done["errors"]} == {
+        5: "Clicks: “21.780” can mean 21780 or 21.78.",
+        6: "Clicks: This must be a number.",
+        7: "Clicks: This must be a number.",
+        8: "Clicks: This must be a whole number.",
+    }
+
+
 async def test_rows_between_two_lone_quotation_marks_are_not_swallowed(send) -> None:
     good = [f"person{number}@x.example,Ada" for number in range(30)]
     rows = ["Email,Company", '"lone@x.example,One', *good, '"lone@y.example,Two']

@@ -31,7 +31,7 @@ interface FigureFieldProps {
 
 function FigureField({ name, required, values, field }: FigureFieldProps) {
   const label = FIGURE_LABELS[name];
-  if (isCount(name)) return <NumberField label={label} required={required} {...field} />;
+  if (isCount(name)) return <NumberField label={label} required={required} grouped {...field} />;
   const computed = contradiction(name, field.value, values);
   // An optional rate that was left empty contradicts nothing.
   const isWanted = computed !== null && (required || field.value !== null);
@@ -39,14 +39,7 @@ function FigureField({ name, required, values, field }: FigureFieldProps) {
     <Offer label={label} computed={computed} contradicts={field.value !== null} onUse={field.onChange} />
   );
   return (
-    <NumberField
-      label={label}
-      required={required}
-      decimals={2}
-      unit="%"
-      hint={isWanted ? offer : undefined}
-      {...field}
-    />
+    <NumberField label={label} required={required} decimal unit="%" hint={isWanted ? offer : undefined} {...field} />
   );
 }
 

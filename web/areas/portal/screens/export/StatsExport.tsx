@@ -39,13 +39,14 @@ const EXPORTS: readonly ExportOf[] = [
 /** `/stats-export`: views and clicks as CSV files (document 002 §2, §7). */
 export default function StatsExport() {
   const [address, change] = useAddressFields(INITIAL);
+  const [unreadable, setUnreadable] = useState(false);
   const filters = filtersOf(address);
   return (
     <>
       <PageHeader title="Stats Export" />
-      <Filters address={address} onChange={change} />
+      <Filters address={address} onChange={change} onHold={(message) => setUnreadable(message !== null)} />
       {EXPORTS.map((one) => (
-        <Export key={one.kind} {...one} filters={filters} />
+        <Export key={one.kind} {...one} filters={filters} held={unreadable} />
       ))}
     </>
   );
@@ -54,10 +55,12 @@ export default function StatsExport() {
 interface FiltersProps {
   address: ExportAddress;
   onChange: (changes: Partial<ExportAddress>) => void;
+  /** Is told of a page id that cannot be read, and of null once it can. */
+  onHold: (message: string | null) => void;
 }
 
 /** Which rows: of which days, of whose pages, of which page. */
-function Filters({ address, onChange }: FiltersProps) {
+function Filters({ address, onChange, onHold }: FiltersProps) {
   const id = useId();
   /** A filter as a field holds it. */
   const field = <V,>(name: keyof ExportAddress, value: V, write: (value: V) => string) => ({
@@ -76,7 +79,7 @@ function Filters({ address, onChange }: FiltersProps) {
       <DateField label="To" plain placeholder="Any day" {...text('to')} />
       <ClientField label="Client" field={number('client')} />
       <SelectField label="Page type" clearable placeholder="Any" options={PAGE_TYPES} {...text('pageType')} />
-      <NumberField label="Page id" placeholder="Any" {...number('pageId')} />
+      <NumberField label="Page id" placeholder="Any" {...number('pageId')} onHold={onHold} />
       <CheckboxField
         label="Also robots"
         {...field('bots', address.bots === 'yes', (value: boolean) => (value ? 'yes' : ''))}
@@ -85,7 +88,13 @@ function Filters({ address, onChange }: FiltersProps) {
   );
 }
 
-function Export({ kind, title, text, name, filters }: ExportOf & { filters: VisitFilters }) {
+interface ExportProps extends ExportOf {
+  filters: VisitFilters;
+  /** A filter cannot be read: nothing is exported without it. */
+  held: boolean;
+}
+
+function Export({ kind, title, text, name, filters, held }: ExportProps) {
   const { data: total, error } = useVisitCountQuery({ kind, ...filters });
   const { running, start, cancel } = useDownload(kind);
   const [failure, setFailure] = useState<string | null>(null);
@@ -112,7 +121,7 @@ function Export({ kind, title, text, name, filters }: ExportOf & { filters: Visi
           </Button>
         </div>
       ) : (
-        <Button icon="download" about={title} disabled={total === 0} onClick={() => void run()}>
+        <Button icon="download" about={title} disabled={held || total === 0} onClick={() => void run()}>
           Export
         </Button>
       )}

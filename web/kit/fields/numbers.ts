@@ -1,0 +1,90 @@
+/** What a text says as a number: its value (null for no text), or the sentence that refuses it. */
+export type NumberReading = { value: number | null } | { problem: string };
+
+/** What a field accepts. */
+export interface NumberRules {
+  /** Whether digits after the decimal point are allowed. */
+  decimal?: boolean | undefined;
+  /** A unit that may follow the number: `%`, `px`. */
+  unit?: string | undefined;
+}
+
+const NEGATIVE = 'This cannot be negative.';
+const TOO_LARGE = 'This number is too large.';
+const NOT_WHOLE = 'Enter a whole number, without decimals.';
+const EXAMPLE = { whole: 'Enter a whole number, such as 21780.', decimal: 'Enter a number, such as 12.5.' };
+
+/** Characters that show nothing: zero-width spaces, direction marks, the byte order mark. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+/** Groups of three digits, all separated alike, or digits without groups; then decimals. */
+const COMMA_GROUPS = /^(\d+|[1-9]\d{0,2}(?:([, '])\d{3})(?:\2\d{3})*|)(?:\.(\d*))?$/;
+const DOT_GROUPS = /^(\d+|[1-9]\d{0,2}(?:([. '])\d{3})(?:\2\d{3})*|)(?:,(\d*))?$/;
+
+/**
+ * Reads a typed or pasted number. Separators are understood where they can mean one thing only; `21.780` as a count
+ * and `1,234` as a rate can mean two, and are refused. `services/stats/figures/rules.py` reads figures the same way.
+ */
+export function readNumber(text: string, { decimal = false, unit }: NumberRules = {}): NumberReading {
+  if (text.trim() === '') return { value: null };
+  const plain = withoutUnit(withPlainCharacters(text), unit);
+  const sign = /^[+-] ?/.exec(plain)?.[0] ?? '';
+  const read = decimalOf(plain.slice(sign.length), decimal);
+  if (typeof read !== 'string') return read;
+  return checked(read, sign.startsWith('-'), decimal);
+}
+
+/** A number as a field shows it: with thousands separators if they are wanted, never with an exponent. */
+export function formatNumber(value: number | null, grouped: boolean): string {
+  return value === null ? '' : value.toLocaleString('en-US', { useGrouping: grouped, maximumFractionDigits: 15 });
+}
+
+/** The digits in the one way that they can be meant, with a decimal point; or why there is none. */
+function decimalOf(digits: string, decimal: boolean): string | { problem: string } {
+  const commas = decimalIn(digits, COMMA_GROUPS);
+  const dots = decimalIn(digits, DOT_GROUPS);
+  // A comma in a count and a dot in a rate mean what they mean elsewhere in the console.
+  const isFamiliar = digits.includes(decimal ? '.' : ',');
+  if (commas !== null && dots !== null && commas !== dots && !isFamiliar) {
+    return { problem: ambiguity(digits, commas, dots, decimal) };
+  }
+  return commas ?? dots ?? { problem: decimal ? EXAMPLE.decimal : EXAMPLE.whole };
+}
+
+function checked(read: string, isNegative: boolean, decimal: boolean): NumberReading {
+  const value = Number(read);
+  if (isNegative && value > 0) return { problem: NEGATIVE };
+  if (value > Number.MAX_SAFE_INTEGER) return { problem: TOO_LARGE };
+  if (!decimal && !Number.isInteger(value)) return { problem: NOT_WHOLE };
+  return { value };
+}
+
+/** The text in ASCII where an equal character exists, without invisible ones. A tab stays: it separates two cells. */
+function withPlainCharacters(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/[^\S\t\r\n]/g, ' ')
+    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+    .replace(/\u2212/g, '-')
+    .trim();
+}
+
+function withoutUnit(text: string, unit: string | undefined): string {
+  return unit && text.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+}
+
+/** The number as digits with a decimal point; null when it is not written that way. */
+function decimalIn(text: string, notation: RegExp): string | null {
+  const [, whole = '', separator = '', decimals = ''] = notation.exec(text) ?? [];
+  if (whole + decimals === '') return null;
+  const digits = (separator ? whole.replaceAll(separator, '') : whole) || '0';
+  return decimals ? `${digits}.${decimals}` : digits;
+}
+
+function ambiguity(text: string, commas: string, dots: string, decimal: boolean): string {
+  const advice = decimal ? 'Enter it without the comma.' : 'Enter a whole number without a dot.';
+  const [less = 0, more = 0] = [Number(commas), Number(dots)].sort((one, other) => one - other);
+  return `“${text}” can mean ${formatNumber(more, false)} or ${formatNumber(less, false)}. ${advice}`;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber, readNumber } from '../fields/numbers';
+import typed from './typedNumbers.json';
+
+const REFUSALS: Record<string, RegExp> = {
+  refused: /^Enter a (whole )?number, such as/,
+  'not whole': /without decimals/,
+  ambiguous: /can mean .+ or /,
+  negative: /cannot be negative/,
+  'too large': /too large/,
+};
+
+function check(text: string, expected: string | number | null, rules: Parameters<typeof readNumber>[1]) {
+  const read = readNumber(text, rules);
+  if (typeof expected === 'string')
+    expect(read).toEqual({ problem: expect.stringMatching(REFUSALS[expected] as RegExp) });
+  else expect(read).toEqual({ value: expected });
+}
+
+type Row = [string, string | number | null];
+const both = typed.both as Row[];
+
+describe('readNumber', () => {
+  it.each([...both, ...(typed.counts as Row[])])('as a count: %j is %j', (text, expected) => check(text, expected, {}));
+  it.each([...both, ...(typed.rates as Row[])])('as a rate: %j is %j', (text, expected) =>
+    check(text, expected, { decimal: true, unit: '%' }),
+  );
+  it.each<Row>([
+    ['300px', 300],
+    ['300 PX', 300],
+    ['50%', 'refused'],
+    ['px', 'refused'],
+  ])('as a size: %j is %j', (text, expected) => check(text, expected, { unit: 'px' }));
+  it.each<Row>([
+    ['abc', 'refused'],
+    ['-', 'refused'],
+    ['.', 'refused'],
+    ['NaN', 'refused'],
+    ['Infinity', 'refused'],
+  ])('no number at all: %j is %j', (text, expected) => check(text, expected, {}));
+  it('names both meanings', () => {
+    expect(readNumber('21.780')).toEqual({
+      problem: '“21.780” can mean 21780 or 21.78. Enter a whole number without a dot.',
+    });
+  });
+});
+
+it.each([
+  [null, false, ''],
+  [21780, false, '21780'],
+  [21780, true, '21,780'],
+  [38.6, false, '38.6'],
+  [1e-7, false, '0.0000001'],
+  [9007199254740991, true, '9,007,199,254,740,991'],
+])('%j, grouped %j, is shown as %j', (value, grouped, text) => {
+  expect(formatNumber(value, grouped)).toBe(text);
+  expect(readNumber(text, { decimal: !Number.isInteger(value ?? 0) })).toEqual({ value });
+});
