@@ -20,12 +20,18 @@ SOFT = "#f6f5f1"
 LINE = "#deddd6"
 TAG_LINE = "#cfcec6"
 
+BREAKS = "word-break:break-word"
+"""Breaks a word that is longer than its line, so that it widens no table. Cells of editors' texts have it;
+fixed words have not, because a cell beside a long text would break them too."""
+
 _TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+# A column of fixed width stays as wide also where the breaking of words is not known, as in Outlook.
+_FIXED = "width:600px;table-layout:fixed"
 
 ATTRIBUTES = {
     "table": _TABLE,
-    "sheet": f'{_TABLE} width="600" align="center" class="w sheet" bgcolor="{SHEET}" style="width:600px"',
-    "band": f'{_TABLE} width="600" align="center" class="w soft" bgcolor="{SOFT}" style="width:600px"',
+    "sheet": f'{_TABLE} width="600" align="center" class="w sheet" bgcolor="{SHEET}" style="{_FIXED}"',
+    "band": f'{_TABLE} width="600" align="center" class="w soft" bgcolor="{SOFT}" style="{_FIXED}"',
 }
 """Attributes of tables by name: a bare one, one on the sheet, one on the tinted band."""
 
@@ -37,6 +43,7 @@ DECLARATIONS = {
     "quiet": f"color:{DIM};text-decoration:none",
     "quietfoot": f"color:{FOOT};text-decoration:none",
     "social": f"color:{TEXT};text-decoration:none;font-weight:bold",
+    "breaks": BREAKS,
     "cell": "padding:20px 0",
     "learn": f"margin:8px 0 0;font:bold 13px/20px {SANS}",
     "meta": f"font:12px/16px {SANS};color:{DIM}",
@@ -52,21 +59,21 @@ DECLARATIONS = {
     "title": f"margin:0;font:bold 22px/28px {SERIF};color:{INK}",
     "job": f"margin:0;font:bold 18px/23px {SERIF};color:{INK}",
     "plain": f"color:{INK};text-decoration:none",
-    "text": f"font:15px/24px {SANS};color:{TEXT}",
-    "small": f"font:14px/22px {SANS};color:{TEXT}",
+    "text": f"font:15px/24px {SANS};color:{TEXT};{BREAKS}",
+    "small": f"font:14px/22px {SANS};color:{TEXT};{BREAKS}",
     "citation": f"margin:10px 0 0;font:italic 12px/18px {SANS};color:{DIM}",
-    "words": f"font:italic 25px/36px {SERIF};color:{INK}",
+    "words": f"font:italic 25px/36px {SERIF};color:{INK};{BREAKS}",
     "name": f"margin:14px 0 0;font:13px/20px {SANS};color:{DIM}",
     "detail": f"margin:4px 0 0;font:13px/20px {SANS};color:{DIM}",
     "days": f"font:bold 38px/40px {SERIF};letter-spacing:-1px;color:{INK}",
     "month": f"margin:4px 0 0;font:bold 12px/20px {SANS};letter-spacing:.4px;color:{ACCENT}",
-    "answer": f"border-bottom:1px solid {LINE};padding:11px 0;font:15px/20px {SANS}",
+    "answer": f"border-bottom:1px solid {LINE};padding:11px 0;font:15px/20px {SANS};{BREAKS}",
     "button": f"display:inline-block;padding:12px 22px;font:bold 14px/20px {SANS};color:#ffffff;"
     "text-decoration:none;mso-padding-alt:0",
     "more": f"margin:14px 0 0;font:bold 13px/20px {SANS}",
     "microsite": f"padding:0 16px 20px;font:bold 13px/20px {SANS}",
     "morelink": f"color:{ACCENT};text-decoration:none",
-    "alt": f"font:13px/20px {SANS};color:{DIM}",
+    "alt": f"font:13px/20px {SANS};color:{DIM};{BREAKS}",
     "adlabel": f"padding:16px 0 8px;font:10px/16px {SANS};letter-spacing:1.6px;color:{DIM}",
     "column": f"padding:0 0 16px;font:13px/24px {SANS}",
     "foot": f"border-top:1px solid #d6d5cd;padding:16px 0 0;font:12px/18px {SANS};color:{FOOT}",

@@ -10,10 +10,11 @@ import pytest
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.report import GMAIL_CLIPS_AT
-from services.alerts.email.styles import DARK_BACKGROUNDS, DARK_BORDERS, DARK_COLOURS
+from services.alerts.email.styles import BREAKS, DARK_BACKGROUNDS, DARK_BORDERS, DARK_COLOURS
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import Slot
 from services.alerts.tests.email.factories import full_issue, rich, section_for
+from services.alerts.tests.email.long_words import PLACES
 from services.alerts.tests.email.pages import html_of, page_of, unbalanced, words_of
 
 AIM = 80_000
@@ -73,6 +74,24 @@ class TestWidths:
     @pytest.mark.parametrize(("part", "width"), [("/ad-", "485"), ("/logos/", "140"), ("/previous-survey", "600")])
     def test_documented_widths(self, page: Any, part: str, width: str) -> None:
         assert {image.get("width") for image in page.xpath(f"//img[contains(@src, '{part}')]")} == {width}
+
+
+class TestLongWords:
+    @pytest.mark.parametrize("place", PLACES)
+    def test_every_cell_with_a_text_of_an_editor_breaks_them(self, place: str) -> None:
+        page = page_of(PLACES[place]("Methylpropionyl"))
+        texts = page.xpath("//center//*[contains(text(), 'Methyl')] | //center//img[contains(@alt, 'Methyl')]")
+        assert texts
+        assert [text for text in texts if not text.xpath(f"ancestor-or-self::td[contains(@style, '{BREAKS}')]")] == []
+
+    def test_fixed_words_are_not_broken_beside_them(self, page: Any) -> None:
+        for words in ("SPONSORED", "View online", "9–11"):
+            cells = page.xpath(f"//*[text()='{words}']/ancestor-or-self::td[1]")
+            assert cells
+            assert not any(BREAKS in cell.get("style") for cell in cells)
+
+    def test_the_column_keeps_its_width_where_words_are_not_broken(self, page: Any) -> None:
+        assert all("table-layout:fixed" in table.get("style") for table in page.xpath("//center/table"))
 
 
 class TestAlternativeTexts:
