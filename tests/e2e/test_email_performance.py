@@ -78,6 +78,59 @@ async def test_figures_are_recorded_and_changed(sign_in, page: Page, system) -> 
     await expect(page.get_by_text("50,000")).to_be_visible()
 
 
+async def paste(page: Page, field: Locator, text: str) -> None:
+    """Replace what stands in a field by what is on the clipboard, and go on to the next one."""
+    await page.evaluate("text => navigator.clipboard.writeText(text)", text)
+    await field.focus()
+    await field.select_text()
+    await page.keyboard.press("ControlOrMeta+V")
+    await page.keyboard.press("Tab")
+
+
+async def test_pasted_numbers_are_understood_or_refused_where_they_stand(sign_in, page: Page, system) -> None:
+    title = marker()
+    async with system.api("editor") as api:
+        await make_issue(api, title)
+    await sign_in("editor")
+    await page.goto(f"{LIST}/email-stats-form")
+    await choose(page, "Alert", title)
+    await page.get_by_label("Newsletter link").fill("news.example/412")
+
+    def figure(label: str) -> Locator:
+        return page.get_by_role("textbox", name=label, exact=True)
+
+    pasted = {
+        "Sent": ("21,780", "21,780"),
+        "Opens": ("6\u202f495", "6,495"),
+        "Clicks": ("796.0", "796"),
+        "Bounce rate": ("1.2 %", "1.2"),
+        "Open rate": ("30,2", "30.2"),
+        "CTR": ("3.7%", "3.7"),
+        "CTOR": ("12.26", "12.26"),
+        "Delivered": ("21.512", "21.512"),
+    }
+    for label, (text, shown) in pasted.items():
+        await paste(page, figure(label), text)
+        await expect(figure(label)).to_have_value(shown)
+    sentence = "“21.512” can mean 21512 or 21.512. Enter a whole number without a dot."
+    await expect(page.get_by_text(sentence)).to_be_visible()
+    await page.get_by_role("button", name="Create Stat").click()
+    await expect(page.get_by_role("alert").first).to_contain_text("Delivered")
+    await expect(figure("Delivered")).to_have_value("21.512")
+    await expect(figure("Delivered")).to_have_accessible_description(sentence)
+    await paste(page, figure("Delivered"), "21 512")
+    await expect(page.get_by_text(sentence)).to_have_count(0)
+    await figure("Delivered").press("Shift+Tab")
+    await expect(figure("Sent")).to_have_value("21780")
+    await page.keyboard.type("21780")  # over what Tab has selected
+    await page.get_by_role("button", name="Create Stat").click()
+    await expect(toast(page, "Email stat created successfully!")).to_be_visible()
+    await page.get_by_role("searchbox").fill(title)
+    row = page.get_by_role("table", name="Email Performance").locator("tbody tr[data-row]")
+    for words in ("21,780", "21,512", "6,495", "796"):
+        await expect(row).to_contain_text(words)
+
+
 async def test_a_rate_that_contradicts_its_counts_is_pointed_out_and_left_alone(sign_in, page: Page, system) -> None:
     async with system.api("editor") as api:
         stat = await make_email_stat(api, marker())
