@@ -82,7 +82,8 @@ class TestLongWords:
         page = page_of(PLACES[place]("Methylpropionyl"))
         texts = page.xpath("//center//*[contains(text(), 'Methyl')] | //center//img[contains(@alt, 'Methyl')]")
         assert texts
-        assert [text for text in texts if not text.xpath(f"ancestor-or-self::td[contains(@style, '{BREAKS}')]")] == []
+        cells = {text.xpath("ancestor-or-self::td[1]")[0] for text in texts}  # Outlook passes little on to inner tables
+        assert [cell.get("style") for cell in cells if BREAKS not in (cell.get("style") or "")] == []
 
     def test_fixed_words_are_not_broken_beside_them(self, page: Any) -> None:
         for words in ("SPONSORED", "View online", "9–11"):
