@@ -75,7 +75,7 @@ async def test_figures_are_recorded_and_changed(sign_in, page: Page, system) -> 
     await page.get_by_role("button", name="Update Stat").click()
     await expect(toast(page, "Email stat updated successfully!")).to_be_visible()
     await page.wait_for_url(re.compile(rf"{DETAILS}/\d+$"))
-    await expect(page.get_by_text("50,000")).to_be_visible()
+    await expect(page.get_by_text("50,000", exact=True)).to_be_visible()
 
 
 async def paste(page: Page, field: Locator, text: str) -> None:
@@ -100,8 +100,8 @@ async def test_pasted_numbers_are_understood_or_refused_where_they_stand(sign_in
         return page.get_by_role("textbox", name=label, exact=True)
 
     pasted = {
-        "Sent": ("21,780", "21,780"),
-        "Opens": ("6\u202f495", "6,495"),
+        "Sent": ("21,780", "21780"),
+        "Opens": ("6\u202f495", "6495"),
         "Clicks": ("796.0", "796"),
         "Bounce rate": ("1.2 %", "1.2"),
         "Open rate": ("30,2", "30.2"),
@@ -115,18 +115,17 @@ async def test_pasted_numbers_are_understood_or_refused_where_they_stand(sign_in
     sentence = "“21.512” can mean 21512 or 21.512. Enter a whole number without a dot."
     await expect(page.get_by_text(sentence)).to_be_visible()
     await page.get_by_role("button", name="Create Stat").click()
-    await expect(page.get_by_role("alert").first).to_contain_text("Delivered")
+    await expect(page.get_by_role("alert").first).to_contain_text(sentence)
+    await expect(page.get_by_role("alert").first.get_by_role("link", name="Delivered")).to_be_visible()
     await expect(figure("Delivered")).to_have_value("21.512")
     await expect(figure("Delivered")).to_have_accessible_description(sentence)
     await paste(page, figure("Delivered"), "21 512")
     await expect(page.get_by_text(sentence)).to_have_count(0)
-    await figure("Delivered").press("Shift+Tab")
-    await expect(figure("Sent")).to_have_value("21780")
-    await page.keyboard.type("21780")  # over what Tab has selected
     await page.get_by_role("button", name="Create Stat").click()
     await expect(toast(page, "Email stat created successfully!")).to_be_visible()
     await page.get_by_role("searchbox").fill(title)
     row = page.get_by_role("table", name="Email Performance").locator("tbody tr[data-row]")
+    await expect(row).to_have_count(1)
     for words in ("21,780", "21,512", "6,495", "796"):
         await expect(row).to_contain_text(words)
 

@@ -185,30 +185,30 @@ export type EmailStatOut = {
 };
 export type EmailStatIn = {
   alertItemId?: number | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   bounceRate?: number | string | null;
-  /** A whole number; text that is none counts as 0. */
+  /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   clicks?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   ctor?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   ctr?: number | string | null;
-  /** A whole number; text that is none counts as 0. */
+  /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   delivered?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   deliveryRate?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   growthRate?: number | string | null;
   newsletterLink?: string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   openRate?: number | string | null;
-  /** A whole number; text that is none counts as 0. */
+  /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   opens?: number | string | null;
-  /** A whole number; text that is none counts as 0. */
+  /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   sent?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   spamRate?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   unsubscribeRate?: number | string | null;
 };
 export type RowError = {
@@ -266,34 +266,34 @@ export type EmcStatOut = {
   version: number;
 };
 export type EmcStatIn = {
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   bounceRate?: number | string | null;
-  /** A whole number; text that is none counts as 0. */
+  /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   clicks?: number | string | null;
   clientId?: number | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   ctor?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   ctr?: number | string | null;
   date?: string | null;
-  /** A whole number; text that is none counts as 0. */
+  /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   delivered?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   deliveryRate?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   growthRate?: number | string | null;
   imageUrl?: string | null;
   newsletterLink?: string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   openRate?: number | string | null;
-  /** A whole number; text that is none counts as 0. */
+  /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   opens?: number | string | null;
-  /** A whole number; text that is none counts as 0. */
+  /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   sent?: number | string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   spamRate?: number | string | null;
   subject?: string | null;
-  /** In percent; text that is no number counts as 0. */
+  /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   unsubscribeRate?: number | string | null;
 };
 export type Readiness = {

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
 import { formatNumber, readNumber } from './numbers';
 import { useHold } from './useHold';
@@ -8,8 +8,6 @@ interface NumberFieldProps extends FieldLook, FieldValue<number | null> {
   placeholder?: string;
   /** Allows digits after the decimal point. */
   decimal?: boolean;
-  /** Shows thousands separators while the field is not being edited: for counts, not for ids. */
-  grouped?: boolean;
   /** `px`, `%`, at the right end; it may also be typed. */
   unit?: string;
   onHold?: (message: string | null) => void;
@@ -27,7 +25,7 @@ interface Draft {
 
 /** A number of 0 or more; empty is null. A text that is no number stays visible, is explained and holds the save back. */
 export function NumberField(props: NumberFieldProps) {
-  const { onChange, decimal = false, grouped = false, unit, name, placeholder } = props;
+  const { onChange, decimal = false, unit, name, placeholder } = props;
   const value = props.value ?? null;
   const [kept, setDraft] = useState<Draft | null>(null);
   const draft = kept?.value === value ? kept : null;
@@ -44,7 +42,7 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault();
     // Ten digits are more than anybody types, and fewer than binary fractions need to be wrong.
     const next = value === null ? 0 : Math.max(0, Number((value + by).toFixed(10)));
-    if (!problem) edit(formatNumber(next, false), false);
+    if (!problem) edit(formatNumber(next), false);
   };
   /** A single-line input joins pasted lines, which would make one number of two: they are kept apart and refused. */
   const paste = (event: ClipboardEvent) => {
@@ -57,33 +55,17 @@ export function NumberField(props: NumberFieldProps) {
     edit(cells.join(' / '), true);
   };
 
-  const input = useRef<HTMLInputElement>(null);
-  const selectAll = useRef(false);
-  useLayoutEffect(() => {
-    if (selectAll.current) input.current?.select();
-    selectAll.current = false;
-  });
-  const startEditing = () => {
-    if (draft || value === null || !grouped) return;
-    const { selectionStart, selectionEnd, value: shown } = input.current as HTMLInputElement;
-    // Removing the separators drops the selection that Tab made.
-    selectAll.current = selectionStart === 0 && selectionEnd === shown.length;
-    setDraft({ text: formatNumber(value, false), value, problem: null, told: false });
-  };
-
   const error = props.error ?? (draft?.told && problem ? problem : undefined);
   return (
     <Field {...lookOf(props)} error={error} announced={!props.error}>
       <Input
-        ref={input}
         {...{ name, placeholder }}
         {...described({ ...props, error })}
-        value={draft?.text ?? formatNumber(value, grouped)}
+        value={draft?.text ?? formatNumber(value)}
         error={Boolean(error)}
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
         rightSection={unit}
-        onFocus={startEditing}
         onChange={(event) => edit(event.currentTarget.value, wasPasted(event.nativeEvent))}
         onPaste={paste}
         onKeyDown={(event) => {

@@ -35,9 +35,9 @@ export function readNumber(text: string, { decimal = false, unit }: NumberRules 
   return checked(read, sign.startsWith('-'), decimal);
 }
 
-/** A number as a field shows it: with thousands separators if they are wanted, never with an exponent. */
-export function formatNumber(value: number | null, grouped: boolean): string {
-  return value === null ? '' : value.toLocaleString('en-US', { useGrouping: grouped, maximumFractionDigits: 15 });
+/** A number as a field shows it: digits and a decimal point, never an exponent. */
+export function formatNumber(value: number | null): string {
+  return value?.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 }) ?? '';
 }
 
 /** The digits in the one way that they can be meant, with a decimal point; or why there is none. */
@@ -86,5 +86,5 @@ function decimalIn(text: string, notation: RegExp): string | null {
 function ambiguity(text: string, commas: string, dots: string, decimal: boolean): string {
   const advice = decimal ? 'Enter it without the comma.' : 'Enter a whole number without a dot.';
   const [less = 0, more = 0] = [Number(commas), Number(dots)].sort((one, other) => one - other);
-  return `“${text}” can mean ${formatNumber(more, false)} or ${formatNumber(less, false)}. ${advice}`;
+  return `“${text}” can mean ${formatNumber(more)} or ${formatNumber(less)}. ${advice}`;
 }

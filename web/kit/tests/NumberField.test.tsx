@@ -122,17 +122,6 @@ describe('a number that is typed', () => {
     expect(onChange).toHaveBeenLastCalledWith(value);
     expect(input.value).toBe(String(value));
   });
-
-  it('shows thousands separators only while it is not edited, and keeps what Tab has selected', () => {
-    const { input } = shown(21780, { grouped: true });
-    expect(input.value).toBe('21,780');
-    input.select();
-    fireEvent.focus(input);
-    expect(input.value).toBe('21780');
-    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5]);
-    fireEvent.blur(input);
-    expect(input.value).toBe('21,780');
-  });
 });
 
 it('is named in the summary of a refused save, and nothing is sent until it can be read', async () => {

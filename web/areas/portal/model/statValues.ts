@@ -20,4 +20,10 @@ export function missing<V extends object>(values: V, names: readonly (keyof V & 
   return Object.fromEntries(empty.map((name) => [name, REQUIRED])) as Partial<Record<keyof V & string, string>>;
 }
 
+/** Makes the sentence above the fields: what is wrong with one of them, or that some are empty. */
+export function refusalFor(incomplete: string) {
+  return (errors: Partial<Record<string, string>>): string =>
+    Object.values(errors).find((sentence) => sentence !== REQUIRED) ?? incomplete;
+}
+
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

@@ -31,7 +31,7 @@ interface FigureFieldProps {
 
 function FigureField({ name, required, values, field }: FigureFieldProps) {
   const label = FIGURE_LABELS[name];
-  if (isCount(name)) return <NumberField label={label} required={required} grouped {...field} />;
+  if (isCount(name)) return <NumberField label={label} required={required} {...field} />;
   const computed = contradiction(name, field.value, values);
   // An optional rate that was left empty contradicts nothing.
   const isWanted = computed !== null && (required || field.value !== null);

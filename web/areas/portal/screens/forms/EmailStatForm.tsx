@@ -10,7 +10,7 @@ import { FigureFields } from '../../parts/FigureFields';
 import { Unread } from '../../parts/Unread';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
-import { EMPTY, type EmailStatValues, INCOMPLETE, LABELS, valuesOf, wrongIn } from './emailStat';
+import { EMPTY, type EmailStatValues, LABELS, refusalOf, valuesOf, wrongIn } from './emailStat';
 import { failed } from './failed';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
@@ -46,7 +46,7 @@ function Fields({ stat }: { stat: EmailStat | null }) {
     labels: LABELS,
     read: valuesOf,
     validate: wrongIn,
-    refusal: INCOMPLETE,
+    refusal: refusalOf,
     save: (body, { version }) => save({ id: stat?.id, version, body }).unwrap().catch(failed('Error Creating Stat')),
     onSaved: () => {
       toast.success(stat ? 'Email stat updated successfully!' : 'Email stat created successfully!');

@@ -1,6 +1,6 @@
 import { FIGURE_LABELS, FORM_FIGURES } from '../../model/figures';
 import type { Campaign } from '../../model/records';
-import { type FigureValues, figuresOf, missing, NO_FIGURES, REQUIRED } from '../../model/statValues';
+import { type FigureValues, figuresOf, missing, NO_FIGURES, refusalFor } from '../../model/statValues';
 
 /** What is typed of a campaign (document 002 §2). */
 export interface CampaignValues extends FigureValues {
@@ -29,13 +29,8 @@ export const EMPTY: CampaignValues = {
   ...NO_FIGURES,
 };
 
-const INCOMPLETE = 'Please fill out all required fields.';
-
-/** Above the fields: what is missing, or that the picture is still on its way (document 002 §5). */
-export function refusalOf(errors: Partial<Record<keyof CampaignValues, string>>): string {
-  const sentences = Object.values(errors);
-  return sentences.find((sentence) => sentence !== REQUIRED) ?? INCOMPLETE;
-}
+/** Above the fields: what is missing, or what is wrong, such as a picture still on its way (document 002 §5). */
+export const refusalOf = refusalFor('Please fill out all required fields.');
 
 export function valuesOf(campaign: Campaign): CampaignValues {
   const { clientId, date, imageUrl, newsletterLink, subject } = campaign;

@@ -1,6 +1,6 @@
 import { FIGURE_LABELS, FORM_FIGURES } from '../../model/figures';
 import type { EmailStat } from '../../model/records';
-import { type FigureValues, figuresOf, missing, NO_FIGURES } from '../../model/statValues';
+import { type FigureValues, figuresOf, missing, NO_FIGURES, refusalFor } from '../../model/statValues';
 
 /** What is typed of an issue's email (document 002 §2). */
 export interface EmailStatValues extends FigureValues {
@@ -16,8 +16,8 @@ export const LABELS: Record<keyof EmailStatValues, string> = {
 
 export const EMPTY: EmailStatValues = { alertItemId: null, newsletterLink: '', ...NO_FIGURES };
 
-/** Said above the fields when one is missing (document 002 §5). */
-export const INCOMPLETE = 'Please fill out all fields.';
+/** Above the fields: what is missing, or what is wrong (document 002 §5). */
+export const refusalOf = refusalFor('Please fill out all fields.');
 
 export function valuesOf(stat: EmailStat): EmailStatValues {
   return { alertItemId: stat.alertItemId, newsletterLink: stat.newsletterLink, ...figuresOf(stat) };
