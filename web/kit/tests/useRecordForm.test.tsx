@@ -10,6 +10,8 @@ import { Form } from '../forms/Form';
 import type { RecordFormOptions } from '../forms/form';
 import { SaveState } from '../forms/SaveState';
 import { useRecordForm } from '../forms/useRecordForm';
+import '../forms/ConflictDialog'; // so that it is soon there
+import '../overlays/DialogFrame'; // so that it is soon there
 
 interface Fields {
   title: string;
