@@ -35,7 +35,6 @@ MALFORMED = {
     "no line end after a chunk": CHUNKED + b"5\r\nhelloXX0\r\n\r\n",
     "after a good chunk": CHUNKED + b"2\r\n{}\r\nzz\r\n",
     "trailer": CHUNKED + b"2\r\n{}\r\n0\r\nbad trailer\r\n\r\n",
-    "long chunk extension": CHUNKED + b"1;" + b"x" * 9000 + b"\r\na\r\n0\r\n\r\n",
     "chunk that ends early": CHUNKED + b"10\r\nhello",
     "no last chunk": CHUNKED + b"2\r\n{}\r\n",
     "shorter than its length": b"Content-Length: 100\r\n\r\nhello",
@@ -216,7 +215,7 @@ class TestProblems:
         answer = await client.get("/api/nothing", headers={"X-Request-Id": 'a","status":200'})
         assert answer.json()["status"] == 404
 
-    @pytest.mark.parametrize("status", [400, 401, 403, 404, 409, 412, 415, 422, 500, 503])
+    @pytest.mark.parametrize("status", [400, 401, 403, 404, 409, 412, 415, 422, 429, 500, 503])
     async def test_what_a_service_says_is_left_alone(self, client: httpx.AsyncClient, status: int) -> None:
         answer = await client.get("/api/user", headers={"X-Answer": str(status)})
         assert (answer.status_code, answer.json()["service"]) == (status, "auth")

@@ -11,7 +11,8 @@ from tests.bench.load import rate
 ROUNDS = 3
 SECONDS = 4
 CONNECTIONS = 200  # as many as the gateway keeps open to a service
-MIDDLEWARES = ("to-browser", "problems", "beacon-rate", "from-anywhere", "body-1-mib", "to-service")  # a beacon's
+# a beacon's
+MIDDLEWARES = ("to-browser", "too-many", "problems", "beacon-rate", "from-anywhere", "body-1-mib", "to-service")
 BEACON = Path(__file__).parent / "beacon.lua"
 
 
