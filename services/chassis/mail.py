@@ -5,9 +5,9 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import SMTP, EmailPolicy
 from email.utils import format_datetime, getaddresses, make_msgid
-from typing import Annotated
+from typing import Annotated, Self
 
 import aiosmtplib
 import structlog
@@ -23,6 +23,22 @@ log = structlog.get_logger(__name__)
 SECONDS = 10
 MOST_SUBJECT = 500
 RETRY_AFTER = 30
+
+
+class _Verbatim(str):
+    """A header's value that is written as it is: a long address is no text that may be encoded."""
+
+    name: str
+
+    def __new__(cls, name: str, value: str) -> Self:
+        """The value of the header with this name."""
+        made = super().__new__(cls, value)
+        made.name = name
+        return made
+
+    def fold(self, *, policy: EmailPolicy) -> str:
+        """The header as one line."""
+        return f"{self.name}: {self}{policy.linesep}"
 
 
 class Mail:
@@ -91,7 +107,7 @@ def compose(
     Args:
         sender: an address, with or without a name: `Aspen Alert <alert@masthead.example>`.
         to: one address or several.
-        headers: further ones.
+        headers: further ones, in ASCII.
 
     Raises:
         ValueError: an address is none, or a header would hold a line break.
@@ -105,7 +121,7 @@ def compose(
     if reply_to:
         message["Reply-To"] = mailbox(reply_to)
     for name, value in (headers or {}).items():
-        message[name] = _one_line(value, "A header")
+        message[name] = _Verbatim(name, _one_line(value, "A header"))
     message.set_content(storable(text), cte="quoted-printable")
     if html is not None:
         message.add_alternative(storable(html), subtype="html", cte="quoted-printable")

@@ -161,3 +161,12 @@ class TestFailure:
             with pytest.raises(Unavailable):
                 await Mail(Settings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
         assert inbox.envelopes == []
+
+
+def test_a_long_address_in_a_header_is_written_as_it_is() -> None:
+    """Programs that act on it do not decode it."""
+    address = f"<https://console.example/api/{'x' * 200}>"
+    message = compose("a@example.com", "b@example.com", "Hello", "Text", headers={"List-Unsubscribe": address})
+    assert f"\r\nList-Unsubscribe: {address}\r\n".encode() in message.as_bytes()
+    with pytest.raises(ValueError, match="one line"):
+        compose("a@example.com", "b@example.com", "Hello", "Text", headers={"X": "1\r\nBcc: c@example.com"})

@@ -60,6 +60,7 @@ async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs
     assert text.count("https://console.example/letters/") == 2  # to answer, and never to be written to again
     one_click = letter["List-Unsubscribe"].strip("<>")
     assert one_click.startswith("https://console.example/api/letter-consent/")
+    assert f"\r\nList-Unsubscribe: <{one_click}>\r\n".encode() in inbox.envelopes[-1].original_content
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert "CASH" not in inbox.envelopes[-1].original_content.decode()
 
