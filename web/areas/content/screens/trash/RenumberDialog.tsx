@@ -32,7 +32,7 @@ export function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict
       opened
       size="small"
       title="Choose another number"
-      context={`Issue# ${item.issue} · ${item.title}`}
+      context={`Issue# ${item.issue}`}
       saveLabel="Restore"
       onClose={onClose}
     >

@@ -5,8 +5,8 @@ import styles from './Trash.module.css';
 /** What, of which kind, when and by whom it was deleted, and until when it can be taken back. */
 export function columns(onRestore: (row: Trashed) => void): readonly Column<Trashed>[] {
   return [
-    { key: 'title', header: 'Title', kind: 'title', render: renderName },
-    { key: 'kind', header: 'Kind', width: 120, render: kindLabel },
+    { key: 'title', header: 'Title', kind: 'title', render: nameOf },
+    { key: 'kind', header: 'Kind', width: 208, render: renderKind },
     { key: 'deleted', header: 'Deleted', width: 136, render: ({ deletedAt }) => formatAgo(deletedAt) },
     { key: 'by', header: 'By', width: 200, wide: true, render: ({ deletedByEmail }) => deletedByEmail ?? '–' },
     {
@@ -31,11 +31,11 @@ export function columns(onRestore: (row: Trashed) => void): readonly Column<Tras
 }
 
 /** Of an issue also how much stands in it. */
-function renderName(row: Trashed) {
-  if (!isIssue(row)) return row.title;
+function renderKind(row: Trashed) {
+  if (!isIssue(row)) return kindLabel(row);
   return (
     <>
-      {nameOf(row)} <span className={styles.detail}>{slotsOf(row)}</span>
+      {kindLabel(row)} <span className={styles.detail}>{slotsOf(row)}</span>
     </>
   );
 }
