@@ -110,7 +110,7 @@ async def test_figures_keep_the_issue_they_were_of(word: str, page: Page, system
 
         await eventually(is_marked)
     await page.goto(f"/portal/email-performance/email-issue-details/{stat['id']}")
-    await expect(page.get_by_role("heading", name=f"Issue# {number}")).to_contain_text("October 13, 2026")
+    await expect(page.get_by_role("heading", name=f"Issue# {number}")).to_contain_text("October 13th, 2026")
     await expect(page.get_by_text(f"{word} issue")).to_be_visible()
     await expect(page.get_by_text("Deleted", exact=True)).to_be_visible()
     await page.get_by_role("link", name="Edit Overall Stats").click()
