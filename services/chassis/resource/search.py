@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import ARRAY, ColumnElement, Index, Label, Text, all_, and_, bindparam, func, literal_column
 from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.sql.elements import Grouping
 
 _SPECIAL = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
@@ -30,7 +31,8 @@ def matches_each(searched: ColumnElement[str], name: str) -> ColumnElement[bool]
     An index is asked for the first of them, which is the rarest as far as can be told; the others are compared.
     """
     patterns = bindparam(name, type_=ARRAY(Text))
-    return and_(searched.bool_op("ILIKE")(patterns[literal_column("1")]), searched.bool_op("ILIKE")(all_(patterns)))
+    first = Grouping(patterns)[literal_column("1")]
+    return and_(searched.bool_op("ILIKE")(first), searched.bool_op("ILIKE")(all_(patterns)))
 
 
 def joined_text(*columns: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnElement[str]:

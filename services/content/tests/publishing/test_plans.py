@@ -17,7 +17,7 @@ MANY = 5000
 @pytest.mark.parametrize("kind", [jobs, events, ads], ids=lambda kind: kind.plural)
 async def test_words_of_a_list_are_found_by_an_index(databases, kind: Kind) -> None:
     database: Database = await databases("content")
-    required = {column.name: _value(column) for column in kind.table.columns if _is_required(column)}
+    required = {f'"{column.name}"': _value(column) for column in kind.table.columns if _is_required(column)}
     rows = f"INSERT INTO {kind.plural} ({', '.join(required)}) SELECT {', '.join(required.values())}"
     async with database.transaction() as session:
         await session.execute(text(f"{rows} FROM generate_series(1, {MANY}) AS n"))
