@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import ARRAY, ColumnElement, Index, Label, Text, all_, and_, bindparam, func, literal_column
-from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.orm import Mapped
 from sqlalchemy.sql.elements import Grouping
 
 _SPECIAL = str.maketrans({character: f"\\{character}" for character in "\\%_"})
@@ -35,7 +35,7 @@ def matches_each(searched: ColumnElement[str], name: str) -> ColumnElement[bool]
     return and_(searched.bool_op("ILIKE")(first), searched.bool_op("ILIKE")(all_(patterns)))
 
 
-def joined_text(*columns: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnElement[str]:
+def joined_text(*columns: Mapped[Any] | ColumnElement[Any]) -> ColumnElement[str]:
     """Columns as one text with blanks between them, as an index can hold it: `concat_ws` may not stand in one."""
     first, *others = (func.coalesce(column, literal_column("''")) for column in columns)
     joined: ColumnElement[str] = first
