@@ -220,6 +220,12 @@ class TestCompose:
         }
         assert {name for name, service in services.items() if runs_once(service)} == needed
 
+    def test_gives_everything_as_long_to_stop_as_the_chart_gives_a_service(
+        self, services: dict[str, dict[str, Any]]
+    ) -> None:
+        for name, service in services.items():
+            assert seconds(service.get("stop_grace_period", "10s")) >= 30, name
+
     def test_gives_the_object_store_time_to_close_its_files(self, services: dict[str, dict[str, Any]]) -> None:
         objects = services["objects"]
         [before] = [
@@ -227,7 +233,7 @@ class TestCompose:
             for option in objects["command"]
             if option.startswith("-volume.preStopSeconds=")
         ] or [10]
-        assert seconds(objects["stop_grace_period"]) >= before + _OBJECTS_CLOSE_WITHIN
+        assert seconds(objects.get("stop_grace_period", "10s")) >= before + _OBJECTS_CLOSE_WITHIN
 
 
 class TestInStep:
