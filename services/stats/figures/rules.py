@@ -58,7 +58,7 @@ def _number(value: Any, *, decimal: bool) -> int | float | None:
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise ValueError(NOT_A_NUMBER)
     number = _read(value, decimal=decimal) if isinstance(value, str) else value
-    if isnan(number):
+    if isinstance(number, float) and isnan(number):  # of a whole number with too many digits it cannot be asked
         return 0
     if number < 0:
         raise ValueError(NEGATIVE)

@@ -14,6 +14,7 @@ from services.stats.figures.rules import count_of, rate_of
 
 TYPED = json.loads((Path(__file__).parents[3] / "web/kit/tests/typedNumbers.json").read_text(encoding="utf-8"))
 """Texts and what the console's number fields make of them: a number, null, or why they are refused."""
+ENORMOUS = 10**400  # more than a float can hold
 REFUSALS = {
     "refused": "must be a number",
     "not whole": "must be a whole number",
@@ -72,7 +73,9 @@ def test_both_meanings_are_named(typed, sentence) -> None:
         count_of(typed)
 
 
-@pytest.mark.parametrize("typed", ["-1", -1, -0.5, "-0.5", 2**53, "9" * 400, float("inf"), True, [], {}])
+@pytest.mark.parametrize(
+    "typed", ["-1", -1, -0.5, "-0.5", 2**53, ENORMOUS, -ENORMOUS, "9" * 400, float("inf"), True, [], {}]
+)
 def test_what_is_no_figure_is_refused(typed) -> None:
     for read in (count_of, rate_of):
         with pytest.raises(ValueError, match=r"\w"):

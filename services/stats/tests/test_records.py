@@ -110,6 +110,7 @@ async def test_figures_are_read_from_text_and_unparsable_ones_are_0(new_email_st
         {"openRate": "-0.1"},
         {"spamRate": -3},
         {"clicks": 1e30},
+        {"clicks": 10**400},
         {"sent": "21.780"},
         {"sent": "1e3"},
         {"sent": "12x"},
