@@ -1,6 +1,7 @@
 """Writes a letter from what was stored of it."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -31,7 +32,7 @@ async def write(session: AsyncSession, house: House, letter: Letter) -> Words | 
         case LetterKind.CONFIRMATION:
             return await _confirmation(session, house, data["recipientId"], data["micrositeId"])
         case _:
-            return await _microsite_contact(session, house, data["recipientId"], data["sent"])
+            return await _microsite_contact(session, house, data)
 
 
 async def _reset(session: AsyncSession, house: House, email_key: str) -> Words | None:
@@ -59,12 +60,15 @@ async def _confirmation(session: AsyncSession, house: House, recipient_id: int, 
     return words.confirmation(house, recipient.email, token, microsite_id)
 
 
-async def _microsite_contact(
-    session: AsyncSession, house: House, recipient_id: int, sent: Mapping[str, str]
-) -> Words | None:
-    """For somebody who agreed, and has not declined since it was queued."""
-    recipient = await session.get(Recipient, recipient_id)
+async def _microsite_contact(session: AsyncSession, house: House, data: Mapping[str, Any]) -> Words | None:
+    """For somebody who agreed, and has not declined since it was queued.
+
+    An older version, still running during an upgrade, queues such letters for a plain address: nobody agreed to those.
+    """
+    if "recipientId" not in data:
+        return None
+    recipient = await session.get(Recipient, data["recipientId"])
     if recipient is None or recipient.consent != Consent.CONFIRMED:
         return None
     token = await recipients.open_link(session, recipient.id)
-    return words.microsite_contact(house, recipient.email, token, **sent)
+    return words.microsite_contact(house, recipient.email, token, **data["sent"])

@@ -122,6 +122,15 @@ async def test_an_address_nobody_has_keeps_no_other_letter_waiting(auth, post, i
     assert [envelope.rcpt_tos for envelope in inbox.envelopes if envelope.rcpt_tos] == [["here@example.com"]]
 
 
+async def test_a_letter_queued_by_an_older_version_is_dropped_and_keeps_no_other_waiting(auth, post, inbox) -> None:
+    sent = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
+    await queue(auth.session, LetterKind.MICROSITE_CONTACT, {"to": "bea@acme.example", **sent})
+    await write(auth)
+    await send_all(auth, post)
+    assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [["support@masthead.example"]]
+    assert await waiting(auth) == []
+
+
 @pytest.mark.usefixtures("committed")
 async def test_two_workers_send_each_letter_once(auth, post, inbox) -> None:
     for number in range(20):
