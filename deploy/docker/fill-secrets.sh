@@ -10,8 +10,9 @@ filled=$file.filled
 trap 'rm -f "$filled"' EXIT
 
 # Letters and digits only, because passwords become parts of URLs; a letter first, because NATS reads 12ab as a number.
-random_password() { printf 's%s' "$(openssl rand -hex 24)"; }
-signing_key() { openssl genpkey -algorithm ed25519 | awk '{ printf "%s\\n", $0 }'; }
+# Nothing is written when openssl fails: a value that is not random is worse than none.
+random_password() { random=$(openssl rand -hex 24) && printf 's%s' "$random"; }
+signing_key() { key=$(openssl genpkey -algorithm ed25519) && printf '%s\n' "$key" | awk '{ printf "%s\\n", $0 }'; }
 
 while IFS= read -r line || [ -n "$line" ]; do
   case $line in

@@ -287,6 +287,20 @@ class TestFillingInSecrets:
         empty = re.findall(r"^(\w+)=$", filled_in.read_text(), re.MULTILINE)
         assert empty == ["FIRST_ADMIN_EMAIL", "SMTP_HOST", "OTEL_ENDPOINT"]
 
+    @pytest.mark.parametrize("works", ["rand", "genpkey", ""])
+    def test_writes_nothing_when_openssl_fails(self, tmp_path: Path, works: str) -> None:
+        openssl = tmp_path / "openssl"
+        openssl.write_text(f'#!/bin/sh\n[ "$1" = "{works}" ] && echo made\n')
+        openssl.chmod(0o755)
+        file = tmp_path / "new.env"
+        file.write_text(_EXAMPLE)
+        command = [REPOSITORY / "deploy" / "docker" / "fill-secrets.sh", str(file)]
+        path = f"{tmp_path}:{os.environ['PATH']}"
+        done = subprocess.run(command, env={**os.environ, "PATH": path}, check=False)
+        assert done.returncode != 0
+        assert file.read_text() == _EXAMPLE
+        assert sorted(one.name for one in tmp_path.iterdir()) == ["new.env", "openssl"]
+
     def test_compose_starts_with_what_it_makes(self, filled_in: Path) -> None:
         filled_in.write_text(
             re.sub("^(FIRST_ADMIN_EMAIL|SMTP_HOST)=$", r"\1=given", filled_in.read_text(), flags=re.MULTILINE)
