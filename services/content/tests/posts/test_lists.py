@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from services.chassis.database import Database
+from tests.support.eventually import eventually
 
 TITLES = {
     "co2": "Dissolved CO₂ is the scale-up parameter nobody plots",
@@ -154,7 +155,11 @@ async def test_searches_that_wait_for_a_suggestion_keep_no_one_else_from_answers
         for answer in await mistyped:
             assert (answer.status_code, answer.json(), answer.headers["X-Total-Count"]) == (200, [], "0")
             assert "X-Search-Suggestion" not in answer.headers
-    assert "X-Search-Suggestion" in (await staff.get("/posts", params={"q": "protiena"})).headers
+
+    async def suggested() -> bool:
+        return "X-Search-Suggestion" in (await staff.get("/posts", params={"q": "protiena"})).headers
+
+    await eventually(suggested)
 
 
 async def test_what_is_in_the_trash_is_not_found(staff, library, found) -> None:
