@@ -71,6 +71,7 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
         await reader.goto(page_in(asked))
         await reader.get_by_role("button", name="Agree").click()
         await expect(reader.get_by_text("You receive what visitors write")).to_be_visible()
+        await expect(reader.get_by_text("You receive what visitors write")).to_be_focused()
         await expect(recipients).to_contain_text("Confirmed")
 
         await write(reader, number, f"A question {word}")

@@ -1,6 +1,6 @@
 import { brand } from '@masthead/client';
 import { Button, Failure, toast, useTitle } from '@masthead/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useLetterConsentQuery, useSetLetterConsentMutation } from '../../api';
 import styles from '../front/FrontForm.module.css';
@@ -38,14 +38,18 @@ const SAID = {
 function Choice({ token, email, consent }: { token: string; email: string; consent: keyof typeof SAID }) {
   const { name } = brand();
   const [choose, { isLoading, originalArgs }] = useSetLetterConsentMutation();
+  const said = useRef<HTMLSpanElement>(null);
   const set = async (agreed: boolean) => {
     const { error } = await choose({ token, agreed });
     if (error) toast.failure(SAVE_FAILED);
+    else said.current?.focus(); // the button that had the focus goes
   };
   const busy = isLoading ? originalArgs?.agreed : undefined;
   return (
     <Page email={email} below={`${name} sends nothing else to this address because of it.`}>
-      <span role="status">{SAID[consent]}</span>
+      <span ref={said} role="status" tabIndex={-1}>
+        {SAID[consent]}
+      </span>
       {consent !== 'confirmed' && (
         <Button kind="primary" size="large" busy={busy === true} onClick={() => void set(true)}>
           {consent === 'waiting' ? 'Agree' : 'Agree Again'}
