@@ -48,7 +48,6 @@ async def test_a_deletion_is_undone_from_its_toast(word: str, page: Page, system
         before = (await api.get(f"alerts-all/{issue['id']}")).content
         await delete_issue(page, issue)
         toast = page.get_by_role("status").filter(has_text="Alert Item deleted successully")
-        await expect(page.get_by_role("link", name=word)).to_have_count(0)
         await toast.get_by_role("button", name="Undo").click()
         await expect(page.get_by_text(f"Issue# {issue['issue']} restored")).to_be_visible()
         await expect(page.get_by_role("link", name=word)).to_be_visible()
@@ -97,6 +96,24 @@ async def test_issues_and_posts_are_deleted_for_ever_together(word: str, page: P
         await expect(page.get_by_text("2 deleted for ever")).to_be_visible()
         await expect(row(page, word)).to_have_count(0)
         assert (await api.post(f"alert-item/{issue['id']}/restore", json={})).status_code == 404
+
+
+async def test_what_one_service_keeps_is_shown_while_the_other_does_not_answer(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        issue = await make_filled_issue(api, f"{word} issue")
+        job = await make(api, "job", jobTitle=f"{word} scientist", company="Aspen")
+        await api.delete(f"alert-item/{issue['id']}")
+        await api.request("DELETE", "jobs", json={"itemsToDelete": [job["id"]]})
+    await page.route("**/api/alert-items/trash*", lambda route: route.fulfill(status=503, json={"status": 503}))
+    await page.goto("/trash")
+    problem = page.get_by_role("alert").filter(has_text="Alert issues could not be loaded.")
+    await expect(problem).to_be_visible()
+    await expect(row(page, f"{word} scientist")).to_be_visible()
+    await expect(row(page, f"{word} issue")).to_have_count(0)
+    await page.unroute("**/api/alert-items/trash*")
+    await problem.get_by_role("button", name="Retry").click()
+    await expect(row(page, f"{word} issue")).to_be_visible()
+    await expect(problem).to_have_count(0)
 
 
 async def test_figures_keep_the_issue_they_were_of(word: str, page: Page, system) -> None:

@@ -10,13 +10,18 @@ type Fetch = (call: Call) => Reply | PromiseLike<Reply>;
 /** Records in one answer at most (API contract §1). */
 const PAGE = 500;
 
+/** A page of the trash, and what is not in it because its service does not answer. */
+export interface TrashPage extends Listing<Trashed> {
+  missing?: 'issues' | 'publications';
+}
+
 /** What a restored issue makes stale in every area. */
 const ISSUES = ['AlertItems', 'Issue', 'Email'] as const;
 
 export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).injectEndpoints({
   endpoints: (build) => ({
     /** A page of what content and alerts have in their trash, what was deleted last first. */
-    trash: build.query<Listing<Trashed>, { limit: number; skip: number }>({
+    trash: build.query<TrashPage, { limit: number; skip: number }>({
       queryFn: async ({ limit, skip }, _api, _options, fetch) => {
         try {
           return { data: await readTrash(fetch, skip, limit) };
@@ -46,16 +51,28 @@ export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).inj
 
 export const { useTrashQuery, usePurgeMutation, usePurgeIssuesMutation, useRestoreIssueMutation } = trashApi;
 
-/** Raises the problem of the first call that fails. */
-async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<Listing<Trashed>> {
-  const found = await read<TrashedItemOut>(fetch, 'alert-items/trash', 0, Number.POSITIVE_INFINITY);
+/** Reads both services; raises a problem only when neither answers. */
+async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<TrashPage> {
+  const found = await attempt(() => read<TrashedItemOut>(fetch, 'alert-items/trash', 0, Number.POSITIVE_INFINITY));
   const issues = found.items.map((item): TrashedIssue => ({ ...item, kind: 'alert-item' }));
   const { from, count } = publicationsFor(skip, limit, issues.length);
-  const publications = await read<TrashedPublication>(fetch, 'trash', from, count);
+  const publications = await attempt(() => read<TrashedPublication>(fetch, 'trash', from, count));
+  if (found.problem && publications.problem) throw publications.problem;
   return {
     items: pageOfBoth(publications.items, from, issues, skip, limit),
     total: publications.total + found.total,
+    ...(found.problem && { missing: 'issues' }),
+    ...(publications.problem && { missing: 'publications' }),
   };
+}
+
+/** What was read, or nothing and the problem. */
+async function attempt<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T> & { problem?: Problem }> {
+  try {
+    return await readAll();
+  } catch (error) {
+    return { items: [], total: 0, problem: error as Problem };
+  }
 }
 
 /** So many records of a list from one on, in as many answers as it takes. */

@@ -3,6 +3,7 @@ import {
   Button,
   DataTable,
   EmptyState,
+  Failure,
   PageHeader,
   Pager,
   pageIn,
@@ -18,6 +19,10 @@ import { RenumberDialog } from './RenumberDialog';
 import { useTrashActions } from './useTrashActions';
 
 const SIZE = 100;
+const MISSING = {
+  issues: 'Alert issues could not be loaded.',
+  publications: 'Posts, career listings, events and ads could not be loaded.',
+};
 const keyOf = ({ kind, id }: Trashed) => `${kind}/${id}`;
 
 /** `/trash`: what was deleted, for 30 days. */
@@ -36,6 +41,11 @@ export default function Trash() {
         {...(data && { count: data.total })}
         subtitle={`What is deleted stays here for ${TRASH_DAYS} days.`}
       />
+      {data?.missing && (
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          {MISSING[data.missing]}
+        </Failure>
+      )}
       <DataTable
         label="Trash"
         columns={columns((row) => void restore([row]))}
@@ -47,7 +57,7 @@ export default function Trash() {
         failure={error && `The trash could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState title="The trash is empty">
+          <EmptyState title={data?.missing ? 'Nothing else is in the trash' : 'The trash is empty'}>
             Alert issues, posts, career listings, events and ads that are deleted can be restored from here.
           </EmptyState>
         }
