@@ -78,6 +78,9 @@ async def send_next(session: AsyncSession, post: Post) -> bool:
     except (ValueError, Invalid) as error:  # nobody has this address, and trying again would not change it
         log.warning("a letter was not taken", kind=letter.kind, error=str(error))
         await _forget(session, letter)
+    except Exception:  # whatever is wrong with one letter, the others are sent
+        log.exception("a letter could not be sent", kind=letter.kind)
+        await _postpone(session, letter)
     else:
         await _forget(session, letter)
     return True

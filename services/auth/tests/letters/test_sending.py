@@ -131,6 +131,15 @@ async def test_a_letter_queued_by_an_older_version_is_dropped_and_keeps_no_other
     assert await waiting(auth) == []
 
 
+async def test_a_letter_that_cannot_be_written_waits_and_keeps_no_other_waiting(auth, post, inbox) -> None:
+    await queue(auth.session, LetterKind.RESET, {})
+    await write(auth)
+    await send_all(auth, post)
+    assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [["support@masthead.example"]]
+    [letter] = await waiting(auth)
+    assert (letter.kind, letter.attempts) == (LetterKind.RESET, 1)
+
+
 @pytest.mark.usefixtures("committed")
 async def test_two_workers_send_each_letter_once(auth, post, inbox) -> None:
     for number in range(20):
