@@ -146,6 +146,10 @@ class TestRoutes:
     async def test_a_hidden_slash_is_refused(self, client: httpx.AsyncClient, path: str) -> None:
         assert (await client.get(f"/{path}")).status_code == 400
 
+    async def test_a_semicolon_belongs_to_the_value_it_stands_in(self, client: httpx.AsyncClient) -> None:
+        told = (await client.get("/api/posts?q=one;two&limit=5")).json()
+        assert told["query"] == "q=one%3Btwo&limit=5"
+
     async def test_keys_that_verify_tokens_come_from_auth(self, client: httpx.AsyncClient) -> None:
         told = (await client.get("/.well-known/jwks.json")).json()
         assert (told["service"], told["path"]) == ("auth", "/.well-known/jwks.json")
