@@ -11,7 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.credentials.rules import TOKEN_BYTES, token_hash
 from services.auth.letters.models import LetterKind
 from services.auth.recipients.models import CountedLetter, Recipient, RecipientLink
-from services.auth.recipients.rules import DAY, HOUR, LINK_LASTS, MONTH, Consent, mailbox_of
+from services.auth.recipients.rules import DAY, HOUR, LINK_LASTS, MONTH, NEW_FOR, Consent, mailbox_of
+from services.auth.users.models import User
+from services.auth.users.rules import Role
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(CAST(:keys AS text[])) AS key")
 _CONFIRMATION, _MESSAGE = LetterKind.CONFIRMATION, LetterKind.MICROSITE_CONTACT
@@ -29,7 +31,7 @@ async def lock_budgets(
     if microsite_id is not None:
         keys.add(f"letters-of-microsite:{microsite_id}")
     if owner_id is not None:
-        keys.add(f"letters-of-owner:{owner_id}")
+        keys |= {f"letters-of-owner:{owner_id}", "letters-of-new-owners"}
     await session.execute(_LOCK, {"keys": sorted(keys)})  # always in this order, so that nobody waits in a circle
 
 
@@ -121,6 +123,14 @@ async def confirmations_of(session: AsyncSession, owner_id: int) -> int:
     """How many confirmation letters of an account's microsites count now."""
     counted = select(func.count()).where(CountedLetter.owner_id == owner_id, CountedLetter.kind == _CONFIRMATION)
     return await session.scalar(counted.where(_within(DAY))) or 0
+
+
+async def confirmations_of_new_owners(session: AsyncSession) -> int:
+    """How many confirmation letters of new exhibitors' microsites, and of owners who are gone, count now."""
+    is_new = User.id.is_(None) | ((User.role == Role.EXHIBITOR) & (User.created_at > func.now() - NEW_FOR))
+    counted = select(func.count()).select_from(CountedLetter).outerjoin(User, User.id == CountedLetter.owner_id)
+    counted = counted.where(CountedLetter.kind == _CONFIRMATION, _within(HOUR), is_new)
+    return await session.scalar(counted) or 0
 
 
 async def confirmations_to(session: AsyncSession, mailboxes: Collection[str]) -> Mapping[str, tuple[int, int]]:

@@ -12,7 +12,12 @@ LETTERS_TO_RECIPIENT_PER_HOUR = 5
 CONFIRMATIONS_TO_RECIPIENT_PER_DAY = 2
 CONFIRMATIONS_TO_RECIPIENT_PER_MONTH = 4
 CONFIRMATIONS_OF_EXHIBITOR_PER_DAY = 15  # five microsites, three recipients each
+CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR = 30  # of all of them together: anyone can open any number of accounts
+NEW_FOR = timedelta(days=7)
 LINK_LASTS = timedelta(days=400)
+
+_WITHOUT_DOTS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"}
+"""Domains that deliver to one mailbox wherever a name has dots, and what each is an alias of."""
 
 LINK_UNKNOWN = "This link is not valid any more."
 NOT_A_RECIPIENT = "This microsite has no such recipient."
@@ -54,9 +59,12 @@ def addresses_of(written: Iterable[str | None]) -> list[str]:
 
 
 def mailbox_of(address: str) -> str:
-    """The address without a +tag: nobody is flooded under many spellings of one address."""
+    """The address without a +tag, and without dots where they do not count: many spellings are one mailbox."""
     name, _, domain = address.rpartition("@")
-    return f"{name.split('+', 1)[0] or name}@{domain}"
+    name = name.split("+", 1)[0] or name
+    if domain in _WITHOUT_DOTS:
+        name, domain = name.replace(".", ""), _WITHOUT_DOTS[domain]
+    return f"{name}@{domain}"
 
 
 def refusal(consent: str, sent_of_microsite: int, sent_to_recipient: int) -> NotMailed | None:

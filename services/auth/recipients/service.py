@@ -175,6 +175,9 @@ class _Left:
         if owner is None or owner.role == Role.EXHIBITOR:
             sent = await repository.confirmations_of(session, microsite.user_id)
             of_owner = rules.CONFIRMATIONS_OF_EXHIBITOR_PER_DAY - sent
+            if owner is None or owner.created_at > datetime.now(UTC) - rules.NEW_FOR:
+                sent = await repository.confirmations_of_new_owners(session)
+                of_owner = min(of_owner, rules.CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR - sent)
         return cls(of_owner, await repository.confirmations_to(session, {one.mailbox for one in recipients}))
 
     def allows(self, recipient: Recipient) -> bool:

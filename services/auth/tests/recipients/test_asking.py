@@ -8,7 +8,12 @@ from sqlalchemy import func, select, update
 
 from services.auth.letters.models import Letter
 from services.auth.recipients.models import CountedLetter, Recipient
-from services.auth.recipients.rules import CONFIRMATIONS_OF_EXHIBITOR_PER_DAY, Consent
+from services.auth.recipients.rules import (
+    CONFIRMATIONS_OF_EXHIBITOR_PER_DAY,
+    CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
+    NEW_FOR,
+    Consent,
+)
 from services.auth.recipients.service import ask_new
 from services.auth.replicas.microsites import Microsite
 from services.auth.tests.support import Auth, send_all
@@ -99,6 +104,21 @@ async def test_an_exhibitor_has_only_so_many_asked_in_a_day_and_the_others_later
     await age_letters(auth, 1.1)
     await ask(auth, sites[-1])
     assert len(await asked(auth)) == 18
+
+
+async def test_new_exhibitors_together_have_only_so_many_asked_in_an_hour(auth) -> None:
+    old = await auth.user("exhibitor")
+    old.created_at -= NEW_FOR
+    await auth.session.commit()
+    for account in range(4):
+        owner = await auth.user("exhibitor")
+        for site in range(4):
+            emails = (f"r{account}-{site}-{number}@acme.example" for number in range(3))
+            await ask(auth, await auth.microsite(owner.id, *emails))
+    assert len(await asked(auth)) == CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR
+    await ask(auth, await auth.microsite(old.id, BEA))
+    await ask(auth, await auth.microsite((await auth.user("editor")).id, CEM))
+    assert (await asked(auth))[-2:] == [BEA, CEM]
 
 
 async def test_of_staff_nobody_counts_how_many_they_ask(auth) -> None:

@@ -42,6 +42,9 @@ def test_each_address_is_named_once() -> None:
         ("bea@acme.example", "bea@acme.example"),
         ("bea+one+two@acme.example", "bea@acme.example"),
         ("+bea@acme.example", "+bea@acme.example"),
+        ("b.e.a@acme.example", "b.e.a@acme.example"),
+        ("b.ea+one@gmail.com", "bea@gmail.com"),
+        ("be.a@googlemail.com", "bea@gmail.com"),
     ],
 )
 def test_tags_of_one_mailbox_are_told_apart_by_nobody(address: str, mailbox: str) -> None:
