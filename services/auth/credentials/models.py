@@ -15,5 +15,6 @@ class PasswordLink(AuthBase):
 
     token_hash: Mapped[bytes] = mapped_column(primary_key=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    mailbox: Mapped[str | None] = mapped_column(index=True, comment="that it was mailed to, without a +tag")
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     expires_at: Mapped[datetime] = mapped_column(index=True)

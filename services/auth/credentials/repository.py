@@ -11,18 +11,23 @@ from services.auth.credentials.rules import TOKEN_BYTES, token_hash
 from services.auth.users.models import User
 
 
-async def open_link(session: AsyncSession, user_id: int, lasts: timedelta) -> str:
-    """A new link of a user; its token is told here and never again."""
+async def open_link(session: AsyncSession, user_id: int, mailbox: str, lasts: timedelta) -> str:
+    """A new link of a user, mailed to this mailbox; its token is told here and never again."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
-    row = {"token_hash": token_hash(token), "user_id": user_id, "expires_at": func.now() + lasts}
+    row = {
+        "token_hash": token_hash(token),
+        "user_id": user_id,
+        "mailbox": mailbox,
+        "expires_at": func.now() + lasts,
+    }
     await session.execute(insert(PasswordLink).values(row))
     return token
 
 
-async def count_recent_links(session: AsyncSession, user_id: int) -> int:
-    """How many links this user was sent within the last hour."""
+async def count_recent_links(session: AsyncSession, mailbox: str) -> int:
+    """How many links were sent to this mailbox within the last hour, of whichever accounts."""
     recent = PasswordLink.created_at > func.now() - timedelta(hours=1)
-    return await session.scalar(select(func.count()).where(PasswordLink.user_id == user_id, recent)) or 0
+    return await session.scalar(select(func.count()).where(PasswordLink.mailbox == mailbox, recent)) or 0
 
 
 async def is_open(session: AsyncSession, token: str, email_key: str) -> bool:

@@ -1,4 +1,7 @@
-"""Writes a letter from what was stored of it."""
+"""Writes a letter from what was stored of it.
+
+The e-mail of an account is whatever was typed (Document 000 §5): a letter goes to, and names, the bare address in it.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +15,7 @@ from services.auth.letters.models import Letter, LetterKind
 from services.auth.letters.words import House, Words
 from services.auth.recipients import repository as recipients
 from services.auth.recipients.models import Recipient
-from services.auth.recipients.rules import Consent
+from services.auth.recipients.rules import Consent, address_of, mailbox_of
 from services.auth.users.models import User
 from services.auth.users.repository import find_by_email
 
@@ -36,19 +39,25 @@ async def write(session: AsyncSession, house: House, letter: Letter) -> Words | 
 
 
 async def _reset(session: AsyncSession, house: House, email_key: str) -> Words | None:
-    """For somebody we know, who is not being flooded with such letters."""
+    """For somebody we know, whose mailbox is not being flooded with such letters."""
     user = await find_by_email(session, email_key)
-    if user is None or await credentials.count_recent_links(session, user.id) >= MOST_RESETS_AN_HOUR:
+    address = address_of(user.email) if user else None
+    if user is None or address is None:
         return None
-    return words.reset(house, user.email, await credentials.open_link(session, user.id, RESET_LASTS))
+    mailbox = mailbox_of(address)
+    if await credentials.count_recent_links(session, mailbox) >= MOST_RESETS_AN_HOUR:
+        return None
+    return words.reset(house, address, await credentials.open_link(session, user.id, mailbox, RESET_LASTS))
 
 
 async def _invitation(session: AsyncSession, house: House, user_id: int) -> Words | None:
     """For an account that is there, active and still without a password."""
     user = await session.get(User, user_id)
-    if user is None or not user.active or user.password_hash is not None:
+    address = address_of(user.email) if user else None
+    if user is None or address is None or not user.active or user.password_hash is not None:
         return None
-    return words.invitation(house, user.email, await credentials.open_link(session, user.id, INVITATION_LASTS))
+    token = await credentials.open_link(session, user.id, mailbox_of(address), INVITATION_LASTS)
+    return words.invitation(house, address, token)
 
 
 async def _confirmation(session: AsyncSession, house: House, recipient_id: int, microsite_id: int) -> Words | None:

@@ -20,7 +20,7 @@ async def change(http, password: str = PASSWORD, new: str = NEW):
 async def test_every_other_session_ends_and_this_one_stays(auth) -> None:
     user = await auth.user("exhibitor")
     here, elsewhere = await auth.sign_in(user), await auth.sign_in(user)
-    await open_link(auth.session, user.id, RESET_LASTS)
+    await open_link(auth.session, user.id, user.email, RESET_LASTS)
     assert (await change(here)).status_code == 204
     assert (await here.get("/user")).status_code == 200
     assert (await elsewhere.get("/user")).status_code == 401

@@ -159,6 +159,24 @@ async def test_nobody_is_flooded_with_links(auth, post, inbox) -> None:
     assert len(inbox.envelopes) == 5
 
 
+async def test_a_mailbox_is_not_flooded_through_many_accounts(auth, post, inbox) -> None:
+    users = [await auth.user(email=f"Offer {number} <bea+{number}@acme.example>") for number in range(4)]
+    users += [await auth.user(email=f"bea+{number}@acme.example") for number in range(4)]
+    for user in users:
+        assert (await ask(auth, user.email)).status_code == 202
+    await send_all(auth, post)
+    assert len(inbox.envelopes) == 5
+
+
+async def test_the_letter_repeats_nothing_that_was_typed_beside_the_address(auth, post, inbox) -> None:
+    user = await auth.user(email="WIN CASH at http://evil.example <Bea@acme.example>")
+    token = await linked(auth, post, inbox, user)
+    letter = inbox.last()
+    assert letter["To"] == "bea@acme.example"
+    assert "evil.example" not in letter.as_string()
+    assert (await reset(auth, user.email, token)).status_code == 200
+
+
 async def test_a_made_up_link_costs_no_hashing(auth) -> None:
     auth.passwords.hasher.seconds = 5
     answer = await asyncio.wait_for(reset(auth, (await auth.user()).email, "made-up"), 4)
