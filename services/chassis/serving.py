@@ -11,6 +11,10 @@ from services.chassis.app import build, build_worker, event_worker, opened
 from services.chassis.service import Service
 from services.chassis.settings import Settings
 
+KEEP_ALIVE_SECONDS = 120
+"""How long an idle connection is kept open: longer than the gateway keeps it (gateway/traefik.yml), so that it is never
+closed just as the gateway writes a request to it, which would be answered with 503."""
+
 
 def app(service: Service, *, worker: bool) -> FastAPI:
     """The app that answers a service's HTTP, told by the environment; its logs are set up.
@@ -37,6 +41,7 @@ def answer(app: FastAPI, host: str, port: int) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=10,
     )
 

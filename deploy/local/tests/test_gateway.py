@@ -7,9 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+import yaml
+from fastapi import FastAPI
 
 from deploy.local.component import LOOPBACK, free_port, running
 from deploy.local.contexts import CONTEXTS
@@ -18,6 +21,7 @@ from deploy.local.settings import AREAS
 from deploy.local.static import Pages, WebFiles
 from deploy.local.tests.documented_paths import DOCUMENTED
 from deploy.local.tests.echo import Echo
+from services.chassis import serving
 
 MEBIBYTE = 1024 * 1024
 UNDOCUMENTED = [
@@ -116,6 +120,14 @@ def _area(folder: Path) -> Path:
 async def client(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(base_url=gateway.url, trust_env=False) as client:
         yield client
+
+
+def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[str, Any] = {}
+    monkeypatch.setattr("uvicorn.run", lambda _app, **options: told.update(options))
+    serving.answer(FastAPI(), LOOPBACK, 0)
+    idle = yaml.safe_load((FILES / "traefik.yml").read_text())["serversTransport"]["forwardingTimeouts"]
+    assert told["timeout_keep_alive"] > int(idle["idleConnTimeout"].removesuffix("s"))
 
 
 class TestRoutes:
