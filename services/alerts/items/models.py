@@ -20,7 +20,7 @@ class AlertItem(Changeable, AlertsBase):
         Index("ix_alert_items_newest", "created_at", "id"),
         Index("uq_alert_items_issue", "issue", unique=True, postgresql_where=text("deleted_at IS NULL")),
         Index("ix_alert_items_trash", "deleted_at", "id", postgresql_where=text("deleted_at IS NOT NULL")),
-        search_index("ix_alert_items_search", "'#' || issue::text || ' ' || title"),
+        search_index("ix_alert_items_search", "(('#' || issue::text) || ' ') || title"),
     )
 
     issue: Mapped[int]

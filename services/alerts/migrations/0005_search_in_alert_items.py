@@ -12,7 +12,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")  # finds a part of a text
-    create_search_index("ix_alert_items_search", "alert_items", "'#' || issue::text || ' ' || title")
+    create_search_index("ix_alert_items_search", "alert_items", "(('#' || issue::text) || ' ') || title")
 
 
 def downgrade() -> None:

@@ -4,6 +4,7 @@ A condition needs a trigram index of the same expression (`search_index`), or ea
 """
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import Any
 
 from sqlalchemy import ARRAY, ColumnElement, Index, Label, Text, all_, and_, bindparam, func, literal_column
@@ -45,8 +46,8 @@ def joined_text(*columns: Mapped[Any] | ColumnElement[Any]) -> ColumnElement[str
 
 
 def joined_sql(*columns: str) -> str:
-    """`joined_text` of columns by their names, for an index."""
-    return " || ' ' || ".join(f"coalesce({column}, '')" for column in columns)
+    """`joined_text` of columns by their names, for an index; with the brackets that PostgreSQL tells it with."""
+    return reduce("(({} || ' ') || {})".format, (f"coalesce({column}, '')" for column in columns))
 
 
 def search_index(name: str, *expressions: str) -> Index:
