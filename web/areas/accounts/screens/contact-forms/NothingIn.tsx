@@ -6,7 +6,7 @@ export function NothingIn({ filters: { status, address, isFiltered, clear, filte
   if (isFiltered) {
     return (
       <EmptyState title="No contact form found" action={<Button onClick={clear}>Clear filters</Button>}>
-        {address.search ? `Nothing here holds “${address.search}”.` : 'Nothing here fits these filters.'}
+        {address.search ? `Nothing matches “${address.search}”.` : 'Nothing matches these filters.'}
       </EmptyState>
     );
   }

@@ -23,7 +23,7 @@ export function NothingListed({ list, create }: { list: ListState; create: strin
   if (list.isFiltered) {
     return (
       <EmptyState title={`No ${noun} found`} action={<Button onClick={list.clear}>Clear filters</Button>}>
-        {list.address.search ? `Nothing here holds “${list.address.search}”.` : 'Nothing here fits these filters.'}
+        {list.address.search ? `Nothing matches “${list.address.search}”.` : 'Nothing matches these filters.'}
       </EmptyState>
     );
   }
