@@ -19,10 +19,10 @@ export const columns: readonly Column<EmailStat>[] = [
     kind: 'title',
     sortBy: 'service',
     render: ({ alertItem }) => (
-      <>
-        {alertItem?.issue ?? '–'} <span className={styles.title}>{alertItem?.title}</span>{' '}
+      <span className={styles.issue}>
+        {alertItem?.issue ?? '–'} <span className={styles.title}>{alertItem?.title}</span>
         {alertItem?.deletedAt && <Tag>Deleted</Tag>}
-      </>
+      </span>
     ),
   },
   { key: 'id', header: 'Id', width: 88, kind: 'id', wide: true, render: ({ id }) => id },
