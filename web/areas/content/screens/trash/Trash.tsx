@@ -16,6 +16,7 @@ import { TRASH_DAYS } from '../../model/sentences';
 import { nameOf, type Trashed } from '../../model/trash';
 import { columns } from './columns';
 import { RenumberDialog } from './RenumberDialog';
+import styles from './Trash.module.css';
 import { useTrashActions } from './useTrashActions';
 
 const SIZE = 100;
@@ -42,9 +43,11 @@ export default function Trash() {
         subtitle={`What is deleted stays here for ${TRASH_DAYS} days.`}
       />
       {data?.missing && (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          {MISSING[data.missing]}
-        </Failure>
+        <div className={styles.missing}>
+          <Failure onRetry={() => void refetch()} retrying={isFetching}>
+            {MISSING[data.missing]}
+          </Failure>
+        </div>
       )}
       <DataTable
         label="Trash"
