@@ -70,8 +70,8 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
 
         await reader.goto(page_in(asked))
         await reader.get_by_role("button", name="Agree").click()
-        await expect(reader.get_by_text("You receive what visitors write")).to_be_visible()
-        await expect(reader.get_by_text("You receive what visitors write")).to_be_focused()
+        await expect(reader.get_by_text("You get the messages that visitors write")).to_be_visible()
+        await expect(reader.get_by_text("You get the messages that visitors write")).to_be_focused()
         await expect(recipients).to_contain_text("Confirmed")
 
         await write(reader, number, f"A question {word}")
@@ -80,7 +80,7 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
 
         await reader.goto(page_in(letter))
         await reader.get_by_role("button", name="Never Write to Me Again").click()
-        await expect(reader.get_by_text("We never write to you about a microsite")).to_be_visible()
+        await expect(reader.get_by_text("You have opted out.")).to_be_visible()
         await expect(recipients).to_contain_text("Declined")
         await write(reader, number, f"Too late {word}")
 
@@ -96,19 +96,19 @@ async def test_staff_switch_a_microsites_letters_off_and_its_owner_reads_so(sign
     async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}, timeout=30) as api:
         number = (await make_microsite(api, f"Heliox {word}", recName1="Bea", recEmail1=new_email()))["id"]
         await page.goto(f"/microsite/{number}")
-        await expect(page.get_by_role("heading", name="Letters to recipients")).to_be_visible()
-        await expect(page.get_by_role("checkbox", name="Mail what visitors write")).to_have_count(0)
+        await expect(page.get_by_role("heading", name="Emails to recipients")).to_be_visible()
+        await expect(page.get_by_role("checkbox", name="Email visitors’ messages to recipients")).to_have_count(0)
         await sign_in("editor")
         await page.goto(f"/microsite/{number}")
-        await page.get_by_role("checkbox", name="Mail what visitors write").uncheck()
+        await page.get_by_role("checkbox", name="Email visitors’ messages to recipients").uncheck()
         await expect(page.get_by_text("Microsite setting updated")).to_be_visible()
         setting = (await api.get(f"microsite-setting/{number}")).json()
         assert setting["contactLetters"] is False
     await keep(page, token)
     await page.goto(f"/microsite/{number}")
-    await expect(page.get_by_text("The publisher has switched this microsite’s letters off.")).to_be_visible()
+    await expect(page.get_by_text("The publisher has turned off emails for this microsite.")).to_be_visible()
 
 
 async def test_a_link_that_is_none_says_so(page: Page) -> None:
     await page.goto("/letters/a-token")
-    await expect(page.get_by_text("This link is not valid any more.")).to_be_visible()
+    await expect(page.get_by_text("This link is no longer valid.")).to_be_visible()

@@ -35,12 +35,12 @@ export function subjectOf({
 }
 
 const NOT_MAILED: Record<ContactForm['notMailed'][number]['reason'], string> = {
-  'switched-off': 'the microsite’s letters are switched off.',
-  'no-address': 'this is no email address.',
+  'switched-off': 'emails to this microsite’s recipients are turned off.',
+  'no-address': 'this is not an email address.',
   'not-confirmed': 'the recipient has not agreed yet.',
-  declined: 'the recipient never wants to be written to.',
-  'microsite-limit': 'the microsite has sent enough letters this hour.',
-  'recipient-limit': 'the recipient was sent enough letters this hour.',
+  declined: 'the recipient has opted out.',
+  'microsite-limit': 'the microsite has reached its hourly email limit.',
+  'recipient-limit': 'the recipient has reached the hourly email limit.',
 };
 
 /** Why a message was not mailed to one of a microsite's recipients. */

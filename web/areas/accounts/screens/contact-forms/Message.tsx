@@ -27,10 +27,10 @@ export function Message({ contact }: { contact: ContactForm }) {
         }}
       />
       {notMailed.length > 0 && (
-        <ul className={styles.notMailed} aria-label="Not mailed">
+        <ul className={styles.notMailed} aria-label="Not emailed">
           {notMailed.map(({ email: to, reason }) => (
             <li key={to}>
-              Not mailed to {to}: {notMailedWord(reason)}
+              Not emailed to {to}: {notMailedWord(reason)}
             </li>
           ))}
         </ul>

@@ -82,10 +82,10 @@ export function SettingPanel({ site }: { site: Site }) {
         )}
       </section>
       <section>
-        <h2>Letters to recipients</h2>
+        <h2>Emails to recipients</h2>
         {isStaff && (
           <CheckboxField
-            label="Mail what visitors write"
+            label="Email visitors’ messages to recipients"
             id={`${id}-letters`}
             name="contactLetters"
             value={setting.contactLetters}

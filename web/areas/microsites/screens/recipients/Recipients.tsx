@@ -22,7 +22,7 @@ export function Recipients({ id, letters }: { id: number; letters: boolean }) {
     <div className={styles.recipients}>
       {!letters && (
         <p className={styles.note}>
-          The publisher has switched this microsite’s letters off. The publisher keeps what visitors write.
+          The publisher has turned off emails for this microsite. The publisher still keeps all messages.
         </p>
       )}
       {recipients.length > 0 && (
@@ -32,9 +32,11 @@ export function Recipients({ id, letters }: { id: number; letters: boolean }) {
           ))}
         </ul>
       )}
-      <p className={styles.hint}>
-        Each recipient is asked once by mail and gets messages after agreeing. The publisher keeps them all.
-      </p>
+      {letters && (
+        <p className={styles.hint}>
+          Each recipient is asked once by email and gets messages only after agreeing. The publisher keeps all messages.
+        </p>
+      )}
     </div>
   );
 }
@@ -44,7 +46,7 @@ function Row({ id, recipient: { email, consent, askedAt, canSend } }: { id: numb
   const send = async () => {
     const { error } = await ask({ id, email });
     if (error) toast.failure(problemOf(error).message);
-    else toast.success('Confirmation letter sent');
+    else toast.success('Confirmation email sent');
   };
   const word = askedAt ? 'Send Again' : 'Send';
   return (
@@ -55,7 +57,7 @@ function Row({ id, recipient: { email, consent, askedAt, canSend } }: { id: numb
         <Button
           size="small"
           busy={isLoading}
-          aria-label={`${word} the confirmation letter to ${email}`}
+          aria-label={`${word} the confirmation email to ${email}`}
           onClick={() => void send()}
         >
           {word}

@@ -25,20 +25,19 @@ export function SectionFields({ section, site, isNew, ...props }: SectionFieldsP
   return (
     <>
       {section.groups.map((group, at) => (
-        <FieldGroup key={group.title ?? at} group={group}>
+        <FieldGroup
+          key={group.title ?? at}
+          group={group}
+          below={
+            !isNew &&
+            namesRecipients(group) && <Recipients id={site.microsite.id} letters={site.setting.contactLetters} />
+          }
+        >
           {(row) =>
             row.map((field) => <WizardField key={field.name} {...{ field, section, keywordCount }} {...props} />)
           }
         </FieldGroup>
       ))}
-      {!isNew && section.name === 'be-connected' && (
-        <section className={styles.group} aria-labelledby="recipients">
-          <h2 id="recipients" className={styles.title}>
-            Who has agreed to receive them
-          </h2>
-          <Recipients id={site.microsite.id} letters={site.setting.contactLetters} />
-        </section>
-      )}
       <CheckboxField
         label={HIDDEN_LABEL}
         disabled={isNeeded}
@@ -49,23 +48,34 @@ export function SectionFields({ section, site, isNew, ...props }: SectionFieldsP
   );
 }
 
+const namesRecipients = ({ rows }: Group): boolean => rows.flat().some(({ name }) => name === 'recEmail1');
+
 interface FieldGroupProps {
   group: Group;
+  /** What is known of what the fields hold. */
+  below: React.ReactNode;
   children: (row: Group['rows'][number]) => React.ReactNode;
 }
 
-function FieldGroup({ group: { title, hint, rows }, children }: FieldGroupProps) {
+function FieldGroup({ group: { title, hint, rows }, below, children }: FieldGroupProps) {
   const content = rows.map((row) => (
     <div key={row[0]?.name} className={styles.row} data-fields={row.length}>
       {children(row)}
     </div>
   ));
-  if (!title) return <div className={styles.group}>{content}</div>;
+  if (!title)
+    return (
+      <div className={styles.group}>
+        {content}
+        {below}
+      </div>
+    );
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {content}
+      {below}
     </fieldset>
   );
 }

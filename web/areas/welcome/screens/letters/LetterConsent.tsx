@@ -20,19 +20,19 @@ export function LetterConsent() {
   if (data) return <Choice token={token} {...data} />;
   if (!error) return <Page>One moment …</Page>;
   if ('status' in error && (error.status === 404 || error.status === 422)) {
-    return <Page>This link is not valid any more. A newer letter has one that is.</Page>;
+    return <Page>This link is no longer valid. Please use the link in your most recent email.</Page>;
   }
   return (
     <Page>
-      <Failure onRetry={refetch}>What you chose could not be loaded.</Failure>
+      <Failure onRetry={refetch}>Your choice could not be loaded.</Failure>
     </Page>
   );
 }
 
 const SAID = {
-  waiting: 'A company named you to receive what visitors write to its microsite. Do you agree?',
-  confirmed: 'You receive what visitors write to the microsites that name you.',
-  declined: 'We never write to you about a microsite, whoever names you.',
+  waiting: 'A company asked us to send you the messages that visitors write on its microsite. Do you agree?',
+  confirmed: 'You get the messages that visitors write on microsites that name you as a recipient.',
+  declined: 'You have opted out. You get no messages from microsites, even if they name you as a recipient.',
 } as const;
 
 function Choice({ token, email, consent }: { token: string; email: string; consent: keyof typeof SAID }) {
@@ -46,13 +46,13 @@ function Choice({ token, email, consent }: { token: string; email: string; conse
   };
   const busy = isLoading ? originalArgs?.agreed : undefined;
   return (
-    <Page email={email} below={`${name} sends nothing else to this address because of it.`}>
+    <Page email={email} below={`${name} does not use your answer to send you anything else.`}>
       <span ref={said} role="status" tabIndex={-1}>
         {SAID[consent]}
       </span>
       {consent !== 'confirmed' && (
         <Button kind="primary" size="large" busy={busy === true} onClick={() => void set(true)}>
-          {consent === 'waiting' ? 'Agree' : 'Agree Again'}
+          {consent === 'waiting' ? 'Agree' : 'Allow Messages'}
         </Button>
       )}
       {consent !== 'declined' && (
