@@ -68,6 +68,6 @@ async def letter_to(system: System, email: str, subject: str, holding: str = "")
 
 def link_in(letter: str) -> str:
     """The address of the console's page that a letter leads to."""
-    found = re.search(r"https?://[^/\s]+(/reset/\S+)", letter)
+    found = re.search(r"https?://[^/\s]+(/(?:reset|letters)/\S+)", letter)
     assert found, letter
     return found[1]

@@ -1,6 +1,5 @@
 """Recipients of a microsite's letters agree first and can end it; all messages are kept (API contract §3)."""
 
-import re
 from typing import Any
 
 import httpx
@@ -9,17 +8,10 @@ from playwright.async_api import Page, expect
 from tests.e2e.axe import violations_in_every_look
 from tests.e2e.conftest import hold_token, keep, opened
 from tests.e2e.microsites import field, make_microsite, save_and_close
-from tests.e2e.people import PASSWORD, letter_to, new_email
+from tests.e2e.people import PASSWORD, letter_to, link_in, new_email
 from tests.e2e.publications import marker
 from tests.support.eventually import eventually
 from tests.support.system import System
-
-
-def page_in(letter: str) -> str:
-    """The page on which the reader of a letter chooses."""
-    found = re.search(r"https?://[^/\s]+(/letters/\S+)", letter)
-    assert found, letter
-    return found[1]
 
 
 async def write(page: Page, number: int, message: str) -> None:
@@ -61,14 +53,14 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
     assert word not in asked
     async with opened(browser, system) as context:
         reader = await context.new_page()
-        await reader.goto(page_in(asked))
+        await reader.goto(link_in(asked))
         await expect(reader.get_by_text("Do you agree?")).to_be_visible()
         assert await violations_in_every_look(reader) == []
         await write(reader, number, f"Too early {word}")
         early = await in_the_inbox(system, f"Too early {word}")
         assert early["notMailed"] == [{"email": recipient, "reason": "not-confirmed"}]
 
-        await reader.goto(page_in(asked))
+        await reader.goto(link_in(asked))
         await reader.get_by_role("button", name="Agree").click()
         await expect(reader.get_by_text("You get the messages that visitors write")).to_be_visible()
         await expect(reader.get_by_text("You get the messages that visitors write")).to_be_focused()
@@ -78,7 +70,7 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
         letter = await letter_to(system, recipient, "A visitor wrote to you through")
         assert f"A question {word}" in letter
 
-        await reader.goto(page_in(letter))
+        await reader.goto(link_in(letter))
         await reader.get_by_role("button", name="Never Write to Me Again").click()
         await expect(reader.get_by_text("You have opted out.")).to_be_visible()
         await expect(recipients).to_contain_text("Declined")

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import ConsoleMessage, Page, expect
 
 from tests.e2e.microsites import make_microsite
-from tests.e2e.people import enter
+from tests.e2e.people import enter, letter_to, link_in, new_email
 from tests.e2e.stats import PICTURE, make_campaign, make_content
 from tests.support.system import System
 
@@ -19,7 +19,7 @@ FRONT = {"/": "Sign in", "/sign-in": "Sign in", "/sign-up": "Create an account"}
 PUBLIC = {
     "/forgot-password": "Forgot password",
     "/reset/a-token": "Reset password",
-    "/letters/a-token": "Messages from visitors",
+    "{letter}": "Messages from visitors",
     "/support": "Support",
     "/contact": "Contact",
     "/privacy": "Privacy",
@@ -150,6 +150,14 @@ def complaints(page: Page) -> list[str]:
     return said
 
 
+async def consent_page(system: System) -> str:
+    """Where a letter leads that asks the recipient of a microsite to agree."""
+    recipient = new_email()
+    async with system.api("editor") as api:
+        await make_microsite(api, "Routes to somewhere", recEmail1=recipient)
+    return link_in(await letter_to(system, recipient, "Confirm that you receive messages"))
+
+
 async def records(system: System, role: str) -> dict[str, Any]:
     """A microsite of this person's own, and figures of the client the demo's reader was given."""
     async with system.api(role) as own, system.api("admin") as admin:
@@ -160,6 +168,7 @@ async def records(system: System, role: str) -> dict[str, Any]:
         content = await make_content(admin, clientId=reader["clientId"])
         campaign = await make_campaign(admin, "Routes to somewhere", clientId=reader["clientId"])
     return {
+        "letter": await consent_page(system),
         "reader": reader["id"],
         "microsite": site["id"],
         "company": site["company"],
@@ -189,7 +198,8 @@ async def test_who_is_signed_in_finds_every_screen_that_is_theirs_and_no_other(p
 
 
 @pytest.mark.alone
-async def test_nobody_finds_what_is_public_and_is_led_to_the_sign_in_by_the_rest(page: Page) -> None:
+async def test_nobody_finds_what_is_public_and_is_led_to_the_sign_in_by_the_rest(page: Page, system) -> None:
+    letter = await consent_page(system)
     said = complaints(page)
     await page.goto("/privacy")
     for table in EVERYTHING:
@@ -197,7 +207,7 @@ async def test_nobody_finds_what_is_public_and_is_led_to_the_sign_in_by_the_rest
             is_open = table in (FRONT, PUBLIC)
             await go(page, "/privacy")
             await looks_right(page, Visit("/privacy", PUBLIC["/privacy"]))  # nothing is left of the one before
-            await go(page, re.sub(r"\{\w+\}", "1", path))
+            await go(page, re.sub(r"\{\w+\}", "1", path.replace("{letter}", letter)))
             await looks_right(page, Visit(path, heading if is_open else "Sign in"))
             if not is_open:
                 await page.wait_for_url("**/")
