@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
 from services.alerts.replicas.users import address_of
-from services.chassis.database import Record
-from services.chassis.problems import Stale
+from services.chassis.http.problems import Stale
+from services.chassis.persistence.database import Record
 from services.chassis.resource import Records
 
 

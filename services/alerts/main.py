@@ -12,8 +12,8 @@ from services.alerts.sections.endpoints import router as sections
 from services.alerts.settings import AlertsSettings
 from services.alerts.trash.endpoints import router as trash
 from services.alerts.trash.retention import retention
+from services.chassis.app.service import Service
 from services.chassis.mail import outgoing
-from services.chassis.service import Service
 
 service = Service(
     name="alerts",

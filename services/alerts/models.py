@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from sqlalchemy import Table
 
-from services.chassis.database import Base
-from services.chassis.tables import service_metadata
+from services.chassis.persistence.database import Base
+from services.chassis.resource.tables import service_metadata
 
 
 class AlertsBase(Base):

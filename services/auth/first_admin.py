@@ -10,8 +10,8 @@ import sys
 from services.auth.passwords import Passwords
 from services.auth.settings import AuthSettings
 from services.auth.users import repository, rules, service
-from services.chassis.database import Database
-from services.chassis.problems import Problem
+from services.chassis.http.problems import Problem
+from services.chassis.persistence.database import Database
 
 
 async def create_first_admin(database: Database, passwords: Passwords, email: str | None, password: str | None) -> bool:

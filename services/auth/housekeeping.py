@@ -8,7 +8,7 @@ from services.auth.audit import repository as audit
 from services.auth.credentials import repository as credentials
 from services.auth.recipients import repository as recipients
 from services.auth.sessions import repository as sessions
-from services.chassis.background import every
+from services.chassis.app.background import every
 
 
 async def forget_old(session: AsyncSession) -> None:

@@ -20,7 +20,7 @@ from services.auth.replicas.stats import consumers as stats
 from services.auth.sessions.endpoints import router as sessions
 from services.auth.settings import AuthSettings
 from services.auth.users.endpoints import router as users
-from services.chassis.service import Service
+from services.chassis.app.service import Service
 
 service = Service(
     name="auth",

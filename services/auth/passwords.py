@@ -16,7 +16,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import Depends, FastAPI, Request
 
 from services.auth.settings import AuthSettings
-from services.chassis.problems import Unavailable
+from services.chassis.http.problems import Unavailable
 from services.chassis.settings import Settings
 
 LONGEST_WAIT = 10.0

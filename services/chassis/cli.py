@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from services.chassis.service import Service
+    from services.chassis.app.service import Service
 
 OBJECTS = 20_000  # more than before, and garbage is looked for; some hundred requests' worth
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -45,10 +45,10 @@ def serve(
 ) -> None:
     """Answer HTTP."""
     with _loading():
-        from services.chassis import serving
+        from services.chassis.app import server
 
-        app = serving.app(load(name), worker=worker)
-    serving.answer(app, host, port)
+        app = server.app(load(name), worker=worker)
+    server.answer(app, host, port)
 
 
 @cli.command()
@@ -59,13 +59,13 @@ def worker(
 ) -> None:
     """Run the relay, the consumers and what works in the background; any number of them may run."""
     with _loading():
-        from services.chassis import serving
+        from services.chassis.app import server
 
         service = load(name)
     if port is None:
-        asyncio.run(serving.work(service))
+        asyncio.run(server.work(service))
     else:
-        serving.answer(serving.worker_app(service), host, port)
+        server.answer(server.worker_app(service), host, port)
 
 
 @contextmanager
@@ -84,23 +84,23 @@ def _loading() -> Iterator[None]:
 @cli.command()
 def migrate(name: Name) -> None:
     """Bring the service's tables up to date."""
-    from services.chassis import migrating
+    from services.chassis.app import migrations
 
-    migrating.upgrade(load(name))
+    migrations.upgrade(load(name))
 
 
 @cli.command()
 def revision(name: Name, message: Annotated[str, typer.Argument(help="What changes, in a few words.")]) -> None:
     """Write a migration from what the models and the database differ in."""
-    from services.chassis import migrating
+    from services.chassis.app import migrations
 
-    migrating.write(load(name), message)
+    migrations.write(load(name), message)
 
 
 @cli.command()
 def openapi(name: Name) -> None:
     """Print the API's description, from which the console's client is generated."""
-    from services.chassis.app import build
+    from services.chassis.app.factory import build
 
     service = load(name)
     typer.echo(json.dumps(build(service, service.settings()).openapi(), indent=1, sort_keys=True))
@@ -119,7 +119,7 @@ def topology(
 @cli.command()
 def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose copy is rebuilt.")]) -> None:
     """Rebuild this service's copy of another context's entity from the event streams."""
-    from services.chassis import repairing
+    from services.chassis.app import repairing
 
     asyncio.run(repairing.rebuild(load(name), entity))
 
@@ -127,7 +127,7 @@ def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity w
 @cli.command()
 def redrive(name: Name) -> None:
     """Hand this service's dead letters to its consumers again."""
-    from services.chassis import repairing
+    from services.chassis.app import repairing
 
     result = asyncio.run(repairing.redrive(load(name)))
     typer.echo(f"{result.handled} handled, {result.failed} failed again")

@@ -14,7 +14,7 @@ import structlog
 from email_validator import validate_email
 from fastapi import Depends, FastAPI, Request
 
-from services.chassis.problems import Invalid, Unavailable
+from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.settings import Settings
 from services.chassis.types import storable
 

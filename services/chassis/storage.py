@@ -12,7 +12,7 @@ from aiobotocore.session import AioSession
 from botocore.exceptions import BotoCoreError, ClientError
 from fastapi import Depends, FastAPI, Request
 
-from services.chassis.problems import Unavailable
+from services.chassis.http.problems import Unavailable
 from services.chassis.settings import Settings, StorageSettings
 
 log = structlog.get_logger(__name__)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import httpx
 from fastapi import FastAPI, Request
 
-from services.chassis.problems import Unavailable
+from services.chassis.http.problems import Unavailable
 from services.chassis.settings import FileReferringSettings, Settings
 
 AWAY = "The file cannot be checked right now, please try again in a moment."

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from services.chassis.service import Service
+from services.chassis.app.service import Service
 from services.chassis.settings import StorageSettings
 from services.chassis.storage import objects
 from services.media.files import removal

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from services.chassis.service import Service
+from services.chassis.app.service import Service
 from services.chassis.settings import FileReferringSettings
 from services.chassis.stored_files import stored_files
 from services.microsites import completing

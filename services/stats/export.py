@@ -12,9 +12,9 @@ from fastapi.responses import StreamingResponse
 from sqlalchemy import ColumnElement, Select, case, func, literal_column
 from sqlalchemy.orm import InstrumentedAttribute
 
-from services.chassis.database import Database
-from services.chassis.problems import Unavailable
-from services.chassis.resource.statements import Statement
+from services.chassis.http.problems import Unavailable
+from services.chassis.persistence.database import Database
+from services.chassis.resource.compiled import Statement
 
 CSV = "text/csv"
 MOST_AT_ONCE = 3  # of a process; each holds a connection for as long as its reader takes

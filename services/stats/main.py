@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from services.chassis.service import Service
+from services.chassis.app.service import Service
 from services.stats.campaigns.endpoints import router as campaigns
 from services.stats.contentstats.endpoints import router as contentstats
 from services.stats.emailstats.endpoints import router as emailstats

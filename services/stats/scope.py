@@ -4,8 +4,8 @@ from typing import Annotated
 
 from fastapi import Depends
 
+from services.chassis.http.problems import Forbidden, NotFound
 from services.chassis.identity import SignedIn
-from services.chassis.problems import Forbidden, NotFound
 
 NO_GRANT = "No client's stats are open to you."
 

@@ -8,9 +8,9 @@ from fastapi import FastAPI
 
 from deploy.local.contexts import built_services
 from services.alerts.sections.kinds import SECTION_KINDS
-from services.chassis.app import build
+from services.chassis.app.factory import build
+from services.chassis.app.migrations import migration_config
 from services.chassis.cli import load
-from services.chassis.migrating import migration_config
 
 SERVICES = built_services()
 SECTION_PATHS = [

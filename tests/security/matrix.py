@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
-from services.chassis.app import build
+from services.chassis.app.factory import build
 from services.chassis.cli import load
 
 TABLE = Path(__file__).parent / "permissions.toml"

@@ -14,9 +14,9 @@ from sqlalchemy import MetaData
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from deploy.local.components import Postgres
-from services.chassis.database import Database
-from services.chassis.migrating import migration_config
-from services.chassis.service import Service
+from services.chassis.app.migrations import migration_config
+from services.chassis.app.service import Service
+from services.chassis.persistence.database import Database
 
 _TABLES = "SELECT format('%I', tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import asyncpg
 
-from services.chassis.database import Database
-from services.chassis.resource.statements import Statement
+from services.chassis.persistence.database import Database
+from services.chassis.resource.compiled import Statement
 
 _FOR_ALL_VALUES = {"plan_cache_mode": "force_generic_plan"}
 

@@ -10,10 +10,10 @@ from typing import Any
 from fastapi import FastAPI
 
 from deploy.local.components import Nats, Postgres
-from services.chassis import database as chassis_database
-from services.chassis.app import build
-from services.chassis.database import Database
-from services.chassis.service import Service
+from services.chassis.app.factory import build
+from services.chassis.app.service import Service
+from services.chassis.persistence import database as chassis_database
+from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 from tests.support.databases import ServiceDatabase
 from tests.support.eventually import eventually

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from deploy.local.components import Nats, Postgres
-from services.chassis.database import Database
 from services.chassis.events import EventWorker
 from services.chassis.events.connection import connect
 from services.chassis.events.subscription import Retry
+from services.chassis.persistence.database import Database
 from tests.support.databases import OneTransaction, session_of
 from tests.support.events import Events
 from tests.support.running import RunningService, started

@@ -21,7 +21,7 @@ from deploy.local.settings import AREAS
 from deploy.local.static import Pages, WebFiles
 from deploy.local.tests.documented_paths import DOCUMENTED
 from deploy.local.tests.echo import Echo
-from services.chassis import serving
+from services.chassis.app import server
 
 MEBIBYTE = 1024 * 1024
 UNDOCUMENTED = [
@@ -125,7 +125,7 @@ async def client(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
 def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[str, Any] = {}
     monkeypatch.setattr("uvicorn.run", lambda _app, **options: told.update(options))
-    serving.answer(FastAPI(), LOOPBACK, 0)
+    server.answer(FastAPI(), LOOPBACK, 0)
     idle = yaml.safe_load((FILES / "traefik.yml").read_text())["serversTransport"]["forwardingTimeouts"]
     assert told["timeout_keep_alive"] > int(idle["idleConnTimeout"].removesuffix("s"))
 

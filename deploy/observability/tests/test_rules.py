@@ -10,8 +10,8 @@ import yaml
 from prometheus_client import REGISTRY
 
 from deploy.local.contexts import REPOSITORY
-from services.chassis import telemetry
 from services.chassis.events import metrics as events
+from services.chassis.observability import telemetry
 
 _FOLDER = REPOSITORY / "deploy" / "observability"
 _RULES: list[dict[str, Any]] = [

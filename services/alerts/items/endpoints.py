@@ -9,9 +9,9 @@ from services.alerts.items.repository import MOST_IN_LIST, count_items, items
 from services.alerts.items.rules import Status
 from services.alerts.items.schemas import AlertItemCopyIn, AlertItemCounts, AlertItemIn, AlertItemOut
 from services.alerts.preview.letters import HouseLetters
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing_each, paging
 from services.chassis.types import Id
 

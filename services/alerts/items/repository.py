@@ -23,7 +23,7 @@ from services.alerts.items.models import NOT_IN_TRASH, AlertItem
 from services.alerts.items.rules import Status, number_taken
 from services.alerts.items.schemas import AlertItemOut, AlertItemState
 from services.alerts.sections.models import Section
-from services.chassis.problems import Conflict
+from services.chassis.http.problems import Conflict
 from services.chassis.resource import Records, constraints_as, matches_each
 
 MOST_IN_LIST = 500

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from services.chassis.problems import FieldError, Invalid
+from services.chassis.http.problems import FieldError, Invalid
 
 ISSUE_MOST = 2**31 - 1
 TITLE_MOST = 500

@@ -10,12 +10,12 @@ from services.alerts.preview.letters import HouseLetters
 from services.alerts.preview.reading import alerts_all
 from services.alerts.preview.schemas import AlertsAll, EmailReport, TrialIn, TrialSent
 from services.alerts.preview.wanted import AlertItemId, WantedEmail
-from services.chassis.database import Database, Session
+from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.mail import Outgoing
-from services.chassis.problems import Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.persistence.database import Database, Session
 from services.chassis.resource.concurrency import IfNoneMatch
-from services.chassis.shortcut import tried_first
+from services.chassis.resource.shortcut import tried_first
 
 _common: Any = {"tags": ["preview"], "responses": problems(Unauthenticated, Forbidden, NotFound)}
 router = APIRouter(**_common)

@@ -16,7 +16,7 @@ from services.alerts.sections.kinds import JOB_KIND, KINDS
 from services.alerts.sections.models import Section
 from services.alerts.sections.shape import in_slots
 from services.alerts.sections.slots import Slot
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from services.chassis.resource.records import json_key, json_object
 
 _THIS = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)

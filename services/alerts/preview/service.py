@@ -10,10 +10,10 @@ from services.alerts.preview.snapshots import frozen
 from services.alerts.preview.wanted import Wanted
 from services.alerts.replicas.users import address_of
 from services.alerts.sections.kinds import Variant
-from services.chassis.database import Database
+from services.chassis.http.problems import Invalid, NotFound, Unavailable
 from services.chassis.identity import Caller
 from services.chassis.mail import Mail
-from services.chassis.problems import Invalid, NotFound, Unavailable
+from services.chassis.persistence.database import Database
 
 
 async def edition(database: Database, letters: Letters, wanted: Wanted) -> Edition:

@@ -14,7 +14,7 @@ from services.alerts.preview.letters import Letters
 from services.alerts.preview.reading import read_issue
 from services.alerts.preview.schemas import EmailReport
 from services.alerts.sections.kinds import Variant
-from services.chassis.problems import NotFound
+from services.chassis.http.problems import NotFound
 
 
 class Snapshot(AlertsBase):

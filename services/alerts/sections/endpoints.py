@@ -8,9 +8,9 @@ from services.alerts.sections import service
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.repository import in_issue
 from services.alerts.sections.schemas import SCHEMAS, NewSectionIn, SectionIn
-from services.chassis.database import Session
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 from services.chassis.resource import Deleted, IfMatch, OnceOnly
 from services.chassis.types import Id
 

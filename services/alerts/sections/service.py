@@ -15,7 +15,7 @@ from services.alerts.sections.models import SLOT_IS_UNIQUE, Section
 from services.alerts.sections.repository import sections
 from services.alerts.sections.schemas import NewSectionIn, SectionIn
 from services.alerts.sections.slots import Slot
-from services.chassis.problems import Conflict, FieldError, Invalid
+from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.resource import Shown, constraints_as
 
 

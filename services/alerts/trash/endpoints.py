@@ -8,9 +8,9 @@ from services.alerts.items.schemas import AlertItemOut
 from services.alerts.trash import service
 from services.alerts.trash.repository import MOST_IN_LIST, purge, trashed_items
 from services.alerts.trash.schemas import RestoreIn, TrashedItemOut
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Page, paging
 from services.chassis.types import Id
 

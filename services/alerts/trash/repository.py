@@ -16,7 +16,7 @@ from services.alerts.trash.schemas import TrashedItemOut
 from services.chassis.events import announce_each
 from services.chassis.resource import Records
 from services.chassis.resource.records import json_object
-from services.chassis.trash import RETENTION, is_expired
+from services.chassis.resource.trash import RETENTION, is_expired
 
 MOST_IN_LIST = 500
 trashed_items = Records(

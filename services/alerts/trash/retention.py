@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.trash.repository import purge_expired
-from services.chassis.background import every
+from services.chassis.app.background import every
 
 INTERVAL_SECONDS = 3600.0
 

@@ -3,7 +3,7 @@
 from services.alerts.items.rules import Status
 from services.alerts.items.schemas import Issue
 from services.chassis.resource import In
-from services.chassis.trash import TrashedRecordOut
+from services.chassis.resource.trash import TrashedRecordOut
 from services.chassis.types import UtcTime
 
 

@@ -6,7 +6,7 @@ from services.alerts.items.events import announce_item
 from services.alerts.items.repository import NUMBER_IS_UNIQUE, items
 from services.alerts.items.rules import ISSUE_MISSING, number_taken
 from services.alerts.trash.repository import next_free_number, number_in_trash, take_out_of_trash
-from services.chassis.problems import Conflict, Invalid, NotFound
+from services.chassis.http.problems import Conflict, Invalid, NotFound
 from services.chassis.resource import Shown, constraints_as
 
 NOT_IN_THE_TRASH = "This alert item is not in the trash."

@@ -7,9 +7,9 @@ from fastapi import APIRouter, Depends, Query, Response
 from services.auth.audit.repository import MOST_IN_LIST, audit_entries
 from services.auth.audit.rules import Action
 from services.auth.audit.schemas import AuditEntryOut
-from services.chassis.database import Reads
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Admin
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Reads
 from services.chassis.resource import Page, containing, paging
 from services.chassis.types import Id, UtcTime
 

@@ -7,9 +7,9 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from services.auth.clients import service
 from services.auth.clients.repository import MOST_IN_LIST, clients
 from services.auth.clients.schemas import ClientIn, ClientOut
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
 from services.chassis.types import Id
 

@@ -1,6 +1,6 @@
 """What a client must be (Document 001 §5). Pure functions."""
 
-from services.chassis.problems import Conflict, filled
+from services.chassis.http.problems import Conflict, filled
 
 FILL_ALL = "Please fill out all fields"
 _MOST_NAMED = 3

@@ -11,7 +11,7 @@ from services.auth.clients.models import Client
 from services.auth.clients.repository import clients
 from services.auth.clients.schemas import ClientIn
 from services.auth.replicas.stats import count_stats_of
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.resource import Refusals, Shown, constraints_as
 
 _REFUSALS: Refusals = {

@@ -19,10 +19,10 @@ from services.auth.contact_forms.schemas import (
     SupportIn,
 )
 from services.auth.credentials.schemas import Told
-from services.chassis.database import Reads, Session
-from services.chassis.fetch_metadata import refuse_unasked
+from services.chassis.http.fetch_metadata import refuse_unasked
+from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, anonymous
-from services.chassis.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, Shown, containing, paging
 from services.chassis.types import Id
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from services.chassis.problems import filled
+from services.chassis.http.problems import filled
 
 FILL_ALL = "Please fill out all fields"
 SENT = "Support request sent."

@@ -7,9 +7,9 @@ from services.auth.credentials.schemas import ForgottenIn, PasswordIn, ResetIn, 
 from services.auth.passwords import PasswordHashing
 from services.auth.sessions.endpoints import caller_address
 from services.auth.users.rules import check_email, check_email_filled
-from services.chassis.database import Session
+from services.chassis.http.problems import TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
-from services.chassis.problems import TooMany, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 
 router = APIRouter(tags=["passwords"])
 

@@ -4,7 +4,7 @@ import hashlib
 from datetime import timedelta
 
 from services.auth.users.rules import check_password
-from services.chassis.problems import filled
+from services.chassis.http.problems import filled
 
 RESET_LASTS = timedelta(hours=1)
 INVITATION_LASTS = timedelta(days=7)

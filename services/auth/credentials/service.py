@@ -14,9 +14,9 @@ from services.auth.users.events import announce_user
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import email_key
-from services.chassis.database import Database
+from services.chassis.http.problems import Invalid, Unauthenticated
 from services.chassis.identity import Caller
-from services.chassis.problems import Invalid, Unauthenticated
+from services.chassis.persistence.database import Database
 
 
 async def ask_for_link(session: AsyncSession, email: str) -> None:

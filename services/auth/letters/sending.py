@@ -15,9 +15,9 @@ from services.auth.letters.words import House, Words
 from services.auth.letters.writing import write
 from services.auth.recipients.repository import letter_left
 from services.auth.settings import AuthSettings
-from services.chassis.database import Database
+from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail import Mail, mailbox
-from services.chassis.problems import Invalid, Unavailable
+from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
 LOOK_SECONDS = 1.0

@@ -2,7 +2,7 @@
 
 from alembic import op
 
-from services.chassis.migrating import create_search_index, drop_search_index
+from services.chassis.app.migrations import create_search_index, drop_search_index
 
 revision = "0005"
 down_revision = "0004"

@@ -9,9 +9,9 @@ from services.auth.letters.words import House
 from services.auth.recipients import service
 from services.auth.recipients.rules import Consent
 from services.auth.recipients.schemas import ConsentIn, ConsentOut, RecipientIn, RecipientOut
-from services.chassis.database import Session
+from services.chassis.http.problems import Conflict, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
-from services.chassis.problems import Conflict, NotFound, TooMany, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 from services.chassis.types import Id
 
 router = APIRouter(tags=["letter recipients"], responses=problems(NotFound))

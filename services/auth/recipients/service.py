@@ -14,8 +14,8 @@ from services.auth.recipients.schemas import RecipientOut
 from services.auth.replicas.microsites import Microsite
 from services.auth.users.models import User
 from services.auth.users.rules import Role
+from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany
 from services.chassis.identity import Caller
-from services.chassis.problems import Conflict, Invalid, NotFound, TooMany
 
 _RETRY_AFTER = int(rules.HOUR.total_seconds())
 

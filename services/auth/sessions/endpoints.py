@@ -12,9 +12,9 @@ from services.auth.sessions.revocation import revoke_session, revoke_sessions_of
 from services.auth.sessions.schemas import CredentialsIn, SessionOut
 from services.auth.users.rules import check_filled
 from services.auth.users.schemas import UserOut
-from services.chassis.database import Session
+from services.chassis.http.problems import NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn, anonymous, internal
-from services.chassis.problems import NotFound, TooMany, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 
 router = APIRouter(tags=["sessions"])
 

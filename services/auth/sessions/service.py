@@ -13,11 +13,11 @@ from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.auth.users.repository import find_by_email, users
 from services.auth.users.rules import PASSWORD_MOST, email_key
-from services.chassis.database import Database
+from services.chassis.http.problems import TooMany, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.identity.signing import SigningKeys
 from services.chassis.identity.tokens import LIFETIME
-from services.chassis.problems import TooMany, Unauthenticated
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Shown
 from services.chassis.types import clean
 

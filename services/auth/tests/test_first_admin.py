@@ -11,7 +11,7 @@ from sqlalchemy import select
 from services.auth.first_admin import create_first_admin
 from services.auth.tests.support import PASSWORD
 from services.auth.users.models import User
-from services.chassis.problems import Conflict, Invalid
+from services.chassis.http.problems import Conflict, Invalid
 
 EMAIL = "first@masthead.example"
 

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from services.auth.main import service
 from services.auth.sessions.models import SignInFailure, UserSession
-from services.chassis.background import working
+from services.chassis.app.background import working
 from tests.support.eventually import eventually
 
 

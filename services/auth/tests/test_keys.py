@@ -12,9 +12,9 @@ from pydantic import SecretStr, ValidationError
 from services.auth.keys import signing_keys
 from services.auth.settings import AuthSettings
 from services.auth.tests.support import PASSWORD
+from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity import Verifier
 from services.chassis.identity.signing import SigningKeys
-from services.chassis.problems import Unauthenticated
 from tests.support.tokens import SIGNER
 
 

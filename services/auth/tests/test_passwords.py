@@ -7,7 +7,7 @@ import pytest
 
 from services.auth.passwords import Passwords
 from services.auth.tests.support import PASSWORD, CountedPasswords
-from services.chassis.problems import Unavailable
+from services.chassis.http.problems import Unavailable
 
 
 async def test_hashes_are_argon2id_at_rfc_9106_cost_and_salted() -> None:

@@ -9,7 +9,7 @@ from services.auth.audit.repository import audit_entries
 from services.auth.clients.repository import clients
 from services.auth.contact_forms.repository import contact_forms
 from services.auth.users.repository import users
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
 from tests.support.plans import plan_of, vacuum
 

@@ -14,9 +14,9 @@ from services.auth.users import rules, service
 from services.auth.users.repository import MOST_IN_LIST, users
 from services.auth.users.rules import Role
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff
-from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, containing, paging
 from services.chassis.types import Id
 

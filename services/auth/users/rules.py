@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
-from services.chassis.problems import Conflict, Invalid, filled
+from services.chassis.http.problems import Conflict, Invalid, filled
 
 FILL_ALL = "Please fill out all fields"
 EMAIL_MOST = 254

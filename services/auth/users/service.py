@@ -15,8 +15,8 @@ from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import Role
 from services.auth.users.schemas import UserChangeIn
+from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.identity import Caller
-from services.chassis.problems import Conflict, Invalid
 from services.chassis.resource import Refusals, Shown, constraints_as
 
 USER_EXISTS = "User already exists"

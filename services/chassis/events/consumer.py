@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 from nats.aio.msg import Msg
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.acting import act_as
-from services.chassis.database import Database
 from services.chassis.events import metrics
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event
 from services.chassis.events.inbox import is_news
 from services.chassis.events.tracing import consuming
+from services.chassis.observability.actor import act_as
+from services.chassis.persistence.database import Database
 
 HANDLE_SECONDS = 30.0
 

@@ -7,12 +7,12 @@ import structlog
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from services.chassis.database import Database
 from services.chassis.events import metrics
 from services.chassis.events.catalogue import Catalogue, Entity, installed
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dead_letter_subject
+from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
 REASON = "Masthead-Reason"

@@ -10,8 +10,8 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import to_json
 from sqlalchemy import FromClause, Text, bindparam, cast, func
 
-from services.chassis.acting import acting_user
 from services.chassis.events.catalogue import ROOT, Entity
+from services.chassis.observability.actor import acting_user
 
 CONTENT_TYPE = "application/cloudevents+json"
 

@@ -11,7 +11,7 @@ from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event, envelope_in_sql, written_actor
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
-from services.chassis.waking import wake_afterwards
+from services.chassis.persistence.outbox_notifier import wake_afterwards
 
 
 async def announce(session: AsyncSession, *, entity: Entity, id: int, version: int, data: Mapping[str, Any]) -> None:

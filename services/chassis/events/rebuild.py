@@ -1,9 +1,9 @@
 """Rebuilding a copy from the streams, which keep the last event of every entity."""
 
-from services.chassis.database import Database
 from services.chassis.events.catalogue import Catalogue, CatalogueError, installed
 from services.chassis.events.connection import connect
 from services.chassis.events.inbox import forget
+from services.chassis.persistence.database import Database
 
 
 async def rebuild_copy(

@@ -25,7 +25,7 @@ from services.chassis.events.envelope import CONTENT_TYPE
 from services.chassis.events.publishing import Publisher, Refused
 from services.chassis.events.tracing import publish_headers
 from services.chassis.events.upkeep import Upkeep
-from services.chassis.waking import CHANNEL
+from services.chassis.persistence.outbox_notifier import CHANNEL
 
 log = structlog.get_logger(__name__)
 

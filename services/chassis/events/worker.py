@@ -7,13 +7,13 @@ from typing import NoReturn
 
 import structlog
 
-from services.chassis.database import Database
 from services.chassis.events.backoff import persist
 from services.chassis.events.catalogue import Catalogue, check_catalogue, installed
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.relay import Relay
 from services.chassis.events.subscription import Retry, Subscription
+from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
 

@@ -9,9 +9,9 @@ from fastapi.routing import APIRoute, iter_route_contexts
 from fastapi.security.base import SecurityBase
 from starlette.datastructures import Headers
 
-from services.chassis.acting import act_as
+from services.chassis.http.problems import Forbidden, Unauthenticated
 from services.chassis.identity.tokens import STAFF, Caller
-from services.chassis.problems import Forbidden, Unauthenticated
+from services.chassis.observability.actor import act_as
 
 ROLES = frozenset({*STAFF, "exhibitor"})
 _BEARER = "bearer "

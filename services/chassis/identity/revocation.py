@@ -13,8 +13,8 @@ import structlog
 from nats.js.kv import KV_DEL, KV_PURGE
 
 from services.chassis.events.connection import Connection, connect
+from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity.tokens import LIFETIME
-from services.chassis.problems import Unauthenticated, Unavailable
 
 BUCKET = "revocations"
 RETRY = 0.5

@@ -10,7 +10,7 @@ import httpx
 import jwt
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from services.chassis.problems import Unauthenticated, Unavailable
+from services.chassis.http.problems import Unauthenticated, Unavailable
 
 ALGORITHM = "EdDSA"
 AUDIENCE = "masthead-api"

@@ -5,7 +5,7 @@ import asyncio
 from alembic import context
 from sqlalchemy import Connection
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 
 
 def _run(connection: Connection) -> None:

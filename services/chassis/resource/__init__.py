@@ -1,12 +1,13 @@
 """List, read, create, change and remove: what every resource does alike."""
 
-from services.chassis.resource.asked import Asked
 from services.chassis.resource.at_hand import shown_at_once
+from services.chassis.resource.compiled import Reader
 from services.chassis.resource.concurrency import IfMatch
 from services.chassis.resource.constraints import Refusals, constraints_as
 from services.chassis.resource.idempotency import OnceOnly
 from services.chassis.resource.paging import Page, paging
 from services.chassis.resource.records import Listed, Records, Shown
+from services.chassis.resource.request_cache import Asked
 from services.chassis.resource.schemas import Deleted, In, ItemsToDelete, Out, RecordOut
 from services.chassis.resource.search import (
     containing,
@@ -16,7 +17,6 @@ from services.chassis.resource.search import (
     matches_each,
     search_index,
 )
-from services.chassis.resource.statements import Reader
 
 __all__ = [
     "Asked",

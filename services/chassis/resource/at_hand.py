@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import Request, Response
 
 from services.chassis.resource.records import Records
-from services.chassis.shortcut import Shortcut
+from services.chassis.resource.shortcut import Shortcut
 
 _ID = re.compile(r"[1-9]\d{0,14}", re.ASCII)
 

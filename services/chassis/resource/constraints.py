@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import IntegrityError
 
-from services.chassis.problems import Problem
+from services.chassis.http.problems import Problem
 
 Refusals = Mapping[str, Callable[[], Problem]]
 

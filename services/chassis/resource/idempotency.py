@@ -22,8 +22,8 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Session
-from services.chassis.problems import Conflict, Invalid
+from services.chassis.http.problems import Conflict, Invalid
+from services.chassis.persistence.database import Session
 from services.chassis.resource.records import JSON, Shown
 
 KEPT = timedelta(hours=24)

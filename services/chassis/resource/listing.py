@@ -29,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.types import NullType
 
-from services.chassis.resource.statements import Statement
+from services.chassis.resource.compiled import Statement
 
 Column = ColumnElement[Any] | InstrumentedAttribute[Any]
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from fastapi import Query
 from pydantic import AfterValidator, TypeAdapter
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.types import Id, storable
 
 MOST_SKIP = 2**53 - 1

@@ -20,12 +20,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Record
-from services.chassis.problems import NotFound, Stale
+from services.chassis.http.problems import NotFound, Stale
+from services.chassis.persistence.database import Record
+from services.chassis.resource.compiled import Reader, Row
 from services.chassis.resource.listing import Begin, Column, Listing
 from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
-from services.chassis.resource.statements import Reader, Row
 
 JSON = "application/json"
 NOW = ""  # a snapshot that no read was made in

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter, FastAPI
 
-from services.chassis import handlers
+from services.chassis.http import exception_handlers
+from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity import Verifier
-from services.chassis.problems import Unauthenticated
 from tests.support.tokens import SIGNER
 
 
@@ -24,5 +24,5 @@ def guarded(*routers: APIRouter) -> FastAPI:
     """The app of these routers."""
     app = FastAPI(title="test", routes=[route for router in routers for route in router.routes])
     app.state.verifier, app.state.revocations = Verifier(SIGNER, "masthead"), Over()
-    handlers.install(app)
+    exception_handlers.install(app)
     return app

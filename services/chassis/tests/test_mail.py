@@ -8,8 +8,8 @@ from pydantic import SecretStr
 
 from deploy.local.components import free_port
 from services.chassis import mail as mail_module
+from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail import Mail, compose, mailbox
-from services.chassis.problems import Invalid, Unavailable
 from services.chassis.settings import Settings
 from tests.support.mail import Inbox, smtp_server
 

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from pydantic import SecretStr
 
 from deploy.local.components import Objects, free_port
-from services.chassis.problems import Unavailable
+from services.chassis.http.problems import Unavailable
 from services.chassis.settings import StorageSettings
 from services.chassis.storage import ObjectHead, Storage, objects
 

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Response
 
-from services.chassis.database import Reads
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Reads
 from services.chassis.resource import Page, paging
 from services.content.ads.kind import ads
 from services.content.ads.schemas import AdOut, Placement

@@ -2,7 +2,7 @@
 
 from fastapi import Request
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.stored_files import stored_file
 from services.content.ads.rules import WRONG_SIZE
 from services.content.ads.schemas import AdIn

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.content.publishing.rules import Rules
 
 WIDTHS = range(480, 490 + 1)

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from slugify import slugify
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 
 PAGES = ("bioprocess", "upstream", "downstream", "fill-finish")
 POSTS_EACH = 6

@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.resource import Shown
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.repository import arrange, featured_microsites, featured_posts, hold_page, hold_post

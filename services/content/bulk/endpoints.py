@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from fastapi import APIRouter
 
-from services.chassis.database import Session
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 from services.content.bulk import service
 from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn, Updated
 from services.content.publishing.kind import Kind

@@ -6,8 +6,8 @@ from typing import Any
 from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.problems import Invalid
-from services.chassis.sentences import sentence
+from services.chassis.http.problems import Invalid
+from services.chassis.http.validation_messages import sentence
 from services.content.bulk.fields import CHANGEABLE
 from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn
 from services.content.posts.kind import posts

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.types import YEARS
 
 WRITTEN = "%Y-%m-%d %H:%M:%S"

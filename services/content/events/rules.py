@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.content.publishing.rules import Limit, Rules
 
 ENDS_TOO_EARLY = "The event ends before it begins."

@@ -1,6 +1,6 @@
 """Search in listings, events, ads and microsites to choose"""
 
-from services.chassis.migrating import create_search_index, drop_search_index
+from services.chassis.app.migrations import create_search_index, drop_search_index
 from services.chassis.resource.search import joined_sql
 
 revision = "0009"

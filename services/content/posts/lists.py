@@ -6,11 +6,11 @@ from urllib.parse import quote
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
-from services.chassis.database import Database, Reads
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Database, Reads
 from services.chassis.resource import Asked, Listed, Page, Reader, paging
-from services.chassis.shortcut import tried_first
+from services.chassis.resource.shortcut import tried_first
 from services.content.posts.kind import posts
 from services.content.posts.repository import MOST_IDS, Wanted, search
 from services.content.posts.schemas import PostFilters, PostOut

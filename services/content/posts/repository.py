@@ -8,9 +8,9 @@ from typing import Any, Generic, Self, TypeVar
 from sqlalchemy import ARRAY, ColumnElement, Text, bindparam, case, cast, func, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Reader
-from services.chassis.resource.statements import Statement
+from services.chassis.resource.compiled import Statement
 from services.content.posts.categories import CATEGORIES
 from services.content.posts.kind import posts
 from services.content.posts.models import post_words

@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Database
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Shown
 from services.content.posts.kind import posts
 from services.content.posts.rules import without_repeats

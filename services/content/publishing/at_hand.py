@@ -3,7 +3,7 @@
 from fastapi import Request, Response
 from pydantic import ValidationError
 
-from services.chassis.shortcut import Shortcut
+from services.chassis.resource.shortcut import Shortcut
 from services.content.publishing import service
 from services.content.publishing.kind import Kind
 

@@ -5,11 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.routing import APIRoute
 
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, shown_at_once
-from services.chassis.shortcut import tried_first
+from services.chassis.resource.shortcut import tried_first
 from services.chassis.types import Id
 from services.content.publishing import service
 from services.content.publishing.at_hand import created_at_once

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 
 CHOOSE_A_TIME = "Choose a date and time in the future."
 

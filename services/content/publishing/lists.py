@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Query, Response
 
-from services.chassis.database import Reads
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Reads
 from services.chassis.resource import In, Page, containing_each, paging
 from services.content.publishing.kind import Kind
 from services.content.publishing.life import Status

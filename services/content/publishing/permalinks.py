@@ -5,7 +5,7 @@ from sqlalchemy import Table, Text, bindparam, exists, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.statements import Reader, Statement
+from services.chassis.resource.compiled import Reader, Statement
 from services.content.publishing.models import SharedSlug
 
 LONGEST = 200

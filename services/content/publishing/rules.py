@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic.alias_generators import to_camel
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.richtext import visible_characters
 
 REQUIRED_MISSING = "Please fil out all required fields"

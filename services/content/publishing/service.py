@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.problems import Conflict, FieldError, Invalid, Stale
+from services.chassis.http.problems import Conflict, FieldError, Invalid, Stale
 from services.chassis.resource import Reader, Shown, constraints_as
 from services.content.publishing import life
 from services.content.publishing.kind import Kind

@@ -29,7 +29,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as insert_unless_taken
 
 from services.chassis.events import with_announcement
-from services.chassis.resource.statements import Statement
+from services.chassis.resource.compiled import Statement
 from services.content.publishing.kind import Kind
 from services.content.publishing.models import Revision
 

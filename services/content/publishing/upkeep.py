@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.background import Background, every
+from services.chassis.app.background import Background, every
 from services.content.publishing.kind import Kind
 from services.content.publishing.revisions.repository import forget_old_revisions
 from services.content.publishing.trash.repository import purge_old

@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query, Request
 from sqlalchemy import select
 
-from services.chassis.database import Session
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
 from services.content.replicas.clients import Client
 from services.content.replicas.microsites import Microsite

@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.resource import Shown
 from services.content.views.models import SavedView
 from services.content.views.repository import count_held, of, views

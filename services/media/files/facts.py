@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 from dataclasses import dataclass
 
-from services.chassis.problems import NotFound
+from services.chassis.http.problems import NotFound
 from services.chassis.storage import Storage
 from services.media.files.file_types import Kind
 from services.media.files.pictures import dimensions

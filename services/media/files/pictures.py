@@ -4,7 +4,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from services.chassis.problems import Invalid, WrongMediaType
+from services.chassis.http.problems import Invalid, WrongMediaType
 
 FORMATS = ("PNG", "JPEG", "GIF")
 MOST_PIXELS = 50_000_000

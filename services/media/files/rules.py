@@ -4,7 +4,7 @@ import re
 
 from slugify import slugify
 
-from services.chassis.problems import Invalid, WrongMediaType
+from services.chassis.http.problems import Invalid, WrongMediaType
 from services.media.files.file_types import FileType, recognised
 
 MOST_BYTES = 1_000_000_000

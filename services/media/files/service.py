@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Database
-from services.chassis.problems import Invalid, NotFound, WrongMediaType
+from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
+from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.events import announce_file, retire_file
 from services.media.files.facts import NOT_ARRIVED, read_facts

@@ -13,8 +13,8 @@ from typing import NoReturn
 from sqlalchemy import delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Database
-from services.chassis.problems import Invalid, NotFound, WrongMediaType
+from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
+from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.models import Bucket, File, State
 from services.media.files.removal import remove_objects

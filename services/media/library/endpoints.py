@@ -4,9 +4,17 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import (
+    Conflict,
+    Forbidden,
+    NotFound,
+    Stale,
+    Unauthenticated,
+    WrongMediaType,
+    problems,
+)
 from services.chassis.identity import Staff
-from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, WrongMediaType, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
 from services.chassis.storage import Objects
 from services.chassis.types import Id

@@ -6,7 +6,7 @@ from sqlalchemy import CheckConstraint, ForeignKey, Index, String, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.database import Record
+from services.chassis.persistence.database import Record
 from services.media.models import MediaBase
 
 

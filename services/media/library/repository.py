@@ -18,7 +18,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
 from services.media.files.models import File
 from services.media.files.thumbnails import PREVIEW, THUMBNAIL, suffix

@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from services.chassis.problems import Invalid, filled
+from services.chassis.http.problems import Invalid, filled
 
 REQUIRED_MISSING = "Please fil out all required fields"
 CHOOSE_A_TIME = "Choose a date and time in the future."

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Database
-from services.chassis.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
+from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Shown
 from services.chassis.storage import Storage
 from services.media.files.events import announce_file

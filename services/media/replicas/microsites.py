@@ -7,9 +7,9 @@ from sqlalchemy import BigInteger, Index, bindparam, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
-from services.chassis.database import Database
 from services.chassis.events import Copy, Event, keep_copy
-from services.chassis.resource.statements import Statement
+from services.chassis.persistence.database import Database
+from services.chassis.resource.compiled import Statement
 from services.media.files.rules import slug
 from services.media.models import MediaBase
 

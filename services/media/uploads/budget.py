@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.problems import TooMany
+from services.chassis.http.problems import TooMany
 from services.media.files.models import File, State
 
 ADDRESSES_A_MINUTE = 60

@@ -4,9 +4,17 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import (
+    Forbidden,
+    NotFound,
+    TooLarge,
+    TooMany,
+    Unauthenticated,
+    WrongMediaType,
+    problems,
+)
 from services.chassis.identity import Anyone, Caller, Staff, internal
-from services.chassis.problems import Forbidden, NotFound, TooLarge, TooMany, Unauthenticated, WrongMediaType, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.storage import Objects
 from services.media.files.models import Bucket, File
 from services.media.files.service import settle

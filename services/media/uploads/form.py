@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from fastapi import Request
 from starlette.datastructures import UploadFile
 
-from services.chassis.database import Database
-from services.chassis.problems import Invalid, TooLarge, WrongMediaType
+from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
+from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.facts import HEAD_BYTES
 from services.media.files.file_types import FileType, recognised

@@ -5,8 +5,8 @@ An upload that was cut goes on with the parts S3 has; its parts get new addresse
 
 from collections.abc import Callable, Collection, Sequence
 
-from services.chassis.database import Database
-from services.chassis.problems import Invalid, NotFound
+from services.chassis.http.problems import Invalid, NotFound
+from services.chassis.persistence.database import Database
 from services.chassis.storage import Part, Storage
 from services.media.files.models import File, State
 from services.media.files.repository import find

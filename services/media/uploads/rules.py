@@ -4,8 +4,8 @@ import hashlib
 import secrets
 from collections.abc import Callable
 
+from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated
 from services.chassis.identity import Caller
-from services.chassis.problems import Forbidden, Invalid, Unauthenticated
 from services.media.files.file_types import BY_EXTENSION, FileType, Kind, named
 from services.media.files.models import Bucket, File
 from services.media.files.rules import MOST_BYTES, slug

@@ -4,9 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Database
+from services.chassis.http.problems import Forbidden
 from services.chassis.identity import Caller
-from services.chassis.problems import Forbidden
+from services.chassis.persistence.database import Database
 from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.models import Bucket, File
 from services.media.files.rules import check_size, slug

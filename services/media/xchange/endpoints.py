@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from services.chassis.database import Reads
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Reads
 from services.chassis.storage import Objects
 from services.chassis.types import Text
 from services.media.xchange import service

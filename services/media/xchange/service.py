@@ -7,8 +7,8 @@ from contextlib import suppress
 
 from sqlalchemy import ColumnElement, func, select
 
-from services.chassis.database import Database
-from services.chassis.problems import Invalid, NotFound, WrongMediaType
+from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
+from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.models import Bucket, File, State
 from services.media.files.service import settle

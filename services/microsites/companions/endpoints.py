@@ -4,9 +4,9 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import SignedIn
-from services.chassis.problems import NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import IfMatch
 from services.microsites.companions import service
 from services.microsites.companions.service import Companion

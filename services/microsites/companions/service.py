@@ -10,9 +10,9 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Database, Record
+from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller
-from services.chassis.problems import NotFound
+from services.chassis.persistence.database import Database, Record
 from services.chassis.resource import In, Out, Records, Shown
 from services.microsites.microsites.access import owner
 from services.microsites.microsites.events import part_changed

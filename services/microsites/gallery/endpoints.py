@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter, Request, Response
 
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn
-from services.chassis.problems import NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import IfMatch, Shown
 from services.microsites.gallery import service
 from services.microsites.gallery.schemas import SLOTS, GalleryIn, GalleryOut

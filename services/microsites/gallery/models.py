@@ -3,7 +3,7 @@
 from sqlalchemy import BigInteger, ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.database import Record
+from services.chassis.persistence.database import Record
 from services.microsites.models import MicrositesBase
 
 

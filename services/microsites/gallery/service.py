@@ -2,9 +2,9 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Database
+from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller
-from services.chassis.problems import NotFound
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Shown
 from services.microsites.companions import service as companions
 from services.microsites.gallery.repository import galleries

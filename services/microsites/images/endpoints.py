@@ -4,9 +4,9 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
-from services.chassis.database import Session
+from services.chassis.http.problems import NotFound, Unauthenticated, problems
 from services.chassis.identity import SignedIn
-from services.chassis.problems import NotFound, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 from services.chassis.resource.records import JSON
 from services.microsites.images import service
 from services.microsites.images.repository import featured_products, media_items

@@ -1,6 +1,6 @@
 """How many keywords a microsite may have (Document 000 §5, API contract §3). Pure functions."""
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 
 NONE = "Add at least one keyword."
 

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import Request
 from pydantic.alias_generators import to_camel
 
-from services.chassis.problems import FieldError, Invalid
+from services.chassis.http.problems import FieldError, Invalid
 from services.chassis.stored_files import stored_file
 from services.microsites.microsites.pictures import Rule
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from services.chassis.problems import Conflict, FieldError, Invalid
+from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.types import web_address
 from services.microsites.microsites.fields import FIELDS, STAFF_BUTTON_TEXT
 

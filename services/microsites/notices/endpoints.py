@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 
-from services.chassis.database import Session
-from services.chassis.fetch_metadata import refuse_unasked
+from services.chassis.http.fetch_metadata import refuse_unasked
+from services.chassis.http.problems import Forbidden, problems
 from services.chassis.identity import anonymous
-from services.chassis.problems import Forbidden, problems
+from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
 from services.chassis.types import Text
 from services.microsites.microsites.fields import LINE

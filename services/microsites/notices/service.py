@@ -6,7 +6,7 @@ from slugify import slugify
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import publishes, tell
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.microsites.notices.repository import remember
 
 SUBMISSION = publishes("microsites", "submission")

@@ -6,9 +6,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import NotFound, problems
 from services.chassis.identity import anonymous, caller_of
-from services.chassis.problems import NotFound, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource.concurrency import IfNoneMatch, is_known
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id

@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, case, cast, f
 from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.statements import Statement
+from services.chassis.resource.compiled import Statement
 from services.microsites.gallery.models import Gallery
 from services.microsites.gallery.schemas import IMAGES, VIDEOS
 from services.microsites.images.models import Image

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import publishes, tell
-from services.chassis.problems import filled
+from services.chassis.http.problems import filled
 from services.microsites.microsites.repository import microsites
 from services.microsites.notices.repository import remember
 from services.microsites.publicpage.repository import reachable

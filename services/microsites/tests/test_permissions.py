@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from services.chassis.app import build
+from services.chassis.app.factory import build
 from services.microsites.main import service
 
 VERBS = ("GET", "POST", "PUT", "PATCH", "DELETE")

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
-from services.chassis.database import Reads, Session
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
 from services.chassis.types import Id
 from services.stats.campaigns import service

@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped
 
-from services.chassis.database import Record
+from services.chassis.persistence.database import Record
 from services.stats.figures.models import Figures
 from services.stats.leads.models import WithLeads
 from services.stats.models import StatsBase

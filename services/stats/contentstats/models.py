@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, Index, func
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.database import Record
+from services.chassis.persistence.database import Record
 from services.stats.leads.models import WithLeads
 from services.stats.models import StatsBase
 

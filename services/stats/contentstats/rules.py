@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 
 WRONG_CATEGORY = "This category does not belong to the content type."
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.resource import Refusals, Shown, constraints_as
 from services.stats.contentstats.events import announce_content_stat, retire_content_stat
 from services.stats.contentstats.models import EmailContentStat

@@ -3,7 +3,7 @@
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.database import Record
+from services.chassis.persistence.database import Record
 from services.stats.figures.models import Figures
 from services.stats.models import StatsBase
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic.alias_generators import to_camel
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.types import MOST_ID
 
 COUNTS = ("sent", "delivered", "opens", "clicks")

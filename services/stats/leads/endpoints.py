@@ -4,9 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from services.chassis.database import Reads, Session
-from services.chassis.identity import Staff
-from services.chassis.problems import (
+from services.chassis.http.problems import (
     Forbidden,
     NotFound,
     TooLarge,
@@ -14,6 +12,8 @@ from services.chassis.problems import (
     WrongMediaType,
     problems,
 )
+from services.chassis.identity import Staff
+from services.chassis.persistence.database import Reads, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, containing, paging
 from services.chassis.types import Id
 from services.stats.export import CSV, wants_csv

@@ -1,6 +1,6 @@
 """What leads must be (Document 002 §2, §5; API contract §3). Pure functions."""
 
-from services.chassis.problems import Conflict
+from services.chassis.http.problems import Conflict
 
 DELETE_LEADS_FIRST = "Delete all leads first"
 

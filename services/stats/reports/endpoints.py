@@ -4,8 +4,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
-from services.chassis.database import Reads
-from services.chassis.problems import Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.persistence.database import Reads
 from services.chassis.types import Id
 from services.stats.reports.repository import report_of, trends_of
 from services.stats.reports.schemas import ClientReport, Trends

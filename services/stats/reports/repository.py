@@ -1,6 +1,6 @@
 """The statements of reports: each report is one, and comes as finished JSON."""
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 
 _TIME = """'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'"""
 _FIGURES = """

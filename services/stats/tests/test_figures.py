@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.stats.contentstats.rules import CATEGORIES, ContentType, category_of
 from services.stats.figures.rules import count_of, rate_of
 

@@ -9,7 +9,7 @@ from fastapi import Request, Response
 from pydantic import ValidationError
 
 from services.chassis.identity import Caller
-from services.chassis.shortcut import Shortcut
+from services.chassis.resource.shortcut import Shortcut
 from services.stats.visits.bots import Pace, is_machine
 from services.stats.visits.courier import Courier, Row
 from services.stats.visits.kinds import Kind

@@ -19,7 +19,7 @@ from services.chassis.events.backoff import Backoff
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.envelope import CONTENT_TYPE
-from services.chassis.problems import Unavailable
+from services.chassis.http.problems import Unavailable
 from services.chassis.settings import Settings
 
 log = structlog.get_logger(__name__)

@@ -5,11 +5,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
-from services.chassis.database import Reads
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Reads
 from services.chassis.resource import Page, paging
-from services.chassis.shortcut import tried_first
+from services.chassis.resource.shortcut import tried_first
 from services.chassis.types import Id, PlainDate
 from services.stats.export import CSV, wants_csv
 from services.stats.visits.beacons import take, taken_at_once

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from sqlalchemy import ARRAY, Date, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.background import every
+from services.chassis.app.background import every
 from services.stats.visits.kinds import KINDS
 
 SCHEMA = "partitions"

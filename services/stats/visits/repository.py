@@ -26,12 +26,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import TIMESTAMP
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Listed, Page
+from services.chassis.resource.compiled import Statement
 from services.chassis.resource.listing import SNAPSHOT, beginning_of_kept
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.records import NOW, shaped_columns
-from services.chassis.resource.statements import Statement
 from services.stats.visits.kinds import Kind
 from services.stats.visits.models import VisitDay
 

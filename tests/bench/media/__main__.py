@@ -15,8 +15,8 @@ import asyncpg
 import httpx
 
 from deploy.local.components import Nats, Objects, free_port, running
-from services.chassis import telemetry
 from services.chassis.events import create_topology
+from services.chassis.observability import telemetry
 from services.chassis.storage import Storage
 from tests.support.running import RunningService, started
 from tests.support.servers import ScratchPostgres

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import text
 
 from services.alerts.items.repository import items
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from tests.support.plans import plan_of, vacuum
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from services.alerts.items.rules import ISSUE_MISSING, TITLE_MISSING, Status, check_item, is_published_now
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 
 
 @pytest.mark.parametrize(

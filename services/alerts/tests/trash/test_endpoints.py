@@ -12,7 +12,7 @@ from services.alerts.sections.models import Section
 from services.alerts.sections.slots import RUN_SHEET
 from services.alerts.trash.repository import purge_expired
 from services.alerts.trash.retention import retention
-from services.chassis.background import working
+from services.chassis.app.background import working
 from tests.support.eventually import eventually
 
 ENDPOINTS = [("GET", "/alert-items/trash"), ("DELETE", "/alert-items/trash"), ("POST", "/alert-item/1/restore")]

@@ -11,7 +11,7 @@ from services.auth.sessions.models import UserSession
 from services.auth.tests.support import PASSWORD, Auth
 from services.auth.users.models import User
 from services.chassis.events.tables import outbox
-from services.chassis.problems import Unauthenticated
+from services.chassis.http.problems import Unauthenticated
 from tests.support.tokens import SIGNER
 
 pytestmark = pytest.mark.usefixtures("committed")

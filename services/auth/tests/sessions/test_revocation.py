@@ -18,10 +18,10 @@ from deploy.local.components import free_port
 from services.auth.sessions.models import UserSession
 from services.auth.tests.support import PASSWORD
 from services.auth.users.models import User
-from services.chassis.app import build
+from services.chassis.app.factory import build
+from services.chassis.app.service import Service
 from services.chassis.events.tables import outbox
 from services.chassis.identity import SignedIn
-from services.chassis.service import Service
 from services.chassis.settings import Settings
 from tests.support.eventually import eventually
 from tests.support.tokens import SIGNER

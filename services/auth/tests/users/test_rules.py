@@ -3,7 +3,7 @@
 import pytest
 
 from services.auth.users import rules
-from services.chassis.problems import Conflict, Invalid
+from services.chassis.http.problems import Conflict, Invalid
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import text
 
-from services.chassis.database import Database
 from services.chassis.events.catalogue import Catalogue
+from services.chassis.persistence.database import Database
 from services.chassis.tests.events.world import CATALOGUE, World, tables
 
 

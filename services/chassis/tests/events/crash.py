@@ -6,10 +6,10 @@ import signal
 import sys
 from typing import Any
 
-from services.chassis.database import Database
 from services.chassis.events import tell
 from services.chassis.events.connection import connect
 from services.chassis.events.relay import Relay
+from services.chassis.persistence.database import Database
 from services.chassis.tests.events.world import LOAN
 
 STEPS = {"before publishing": "_publish", "before marking": "_mark"}

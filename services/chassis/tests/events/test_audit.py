@@ -3,10 +3,10 @@
 import pytest
 from sqlalchemy import select
 
-from services.chassis.acting import act_as
 from services.chassis.events import Consumer, Event, announce, announce_each
 from services.chassis.events.catalogue import Catalogue, CatalogueError, audited
 from services.chassis.events.permissions import permissions
+from services.chassis.observability.actor import act_as
 from services.chassis.tests.events.world import AUDITED, BOOK, World, copies, follow, told
 from tests.support.eventually import eventually
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import MetaData
 
-from services.chassis.app import build
-from services.chassis.database import Database
+from services.chassis.app.factory import build
+from services.chassis.app.service import Service
 from services.chassis.events import CatalogueError, Consumer, EventWorker, check_catalogue, publishes
 from services.chassis.events.catalogue import Catalogue, installed
-from services.chassis.service import Service
+from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 from services.chassis.tests.events.world import CATALOGUE, follow
 

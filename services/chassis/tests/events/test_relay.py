@@ -61,7 +61,7 @@ async def test_a_relay_that_is_woken_as_it_is_stopped_stops(world: World, monkey
 
 async def test_a_lost_notification_is_made_good_by_the_sweep(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 0.1)
-    monkeypatch.setattr("services.chassis.database.CHANNEL", "nobody_listens")
+    monkeypatch.setattr("services.chassis.persistence.database.CHANNEL", "nobody_listens")
     await world.relay()
     await asyncio.sleep(0.2)
     await world.write(1, 1)

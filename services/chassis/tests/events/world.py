@@ -11,12 +11,12 @@ from nats.js.errors import NotFoundError
 from sqlalchemy import BigInteger, Column, Identity, Integer, MetaData, String, Table, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.database import Database
 from services.chassis.events import Consumer, Event, EventWorker, add_event_tables, announce, keep_copy, retire, tell
 from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.subscription import Retry
 from services.chassis.events.tables import outbox
+from services.chassis.persistence.database import Database
 
 CATALOGUE = Catalogue.read("""
 contexts = ["library", "shop", "stranger"]

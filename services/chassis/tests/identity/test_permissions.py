@@ -9,10 +9,10 @@ from fastapi import APIRouter, Depends, FastAPI
 from sqlalchemy import MetaData
 from starlette.routing import Mount, Route
 
-from services.chassis.app import build
+from services.chassis.app.factory import build
+from services.chassis.app.service import Service
 from services.chassis.identity import Anyone, Caller, Staff, require
 from services.chassis.identity.permissions import refuse_open_routes
-from services.chassis.service import Service
 from services.chassis.settings import Settings
 from services.chassis.tests.guarded import guarded
 from tests.support.tokens import signed

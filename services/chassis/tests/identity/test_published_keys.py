@@ -6,9 +6,9 @@ import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import PublishedKeys, Verifier, tokens
 from services.chassis.identity.signing import SigningKey, SigningKeys
-from services.chassis.problems import Unauthenticated, Unavailable
 
 
 class Auth:

@@ -7,8 +7,8 @@ import httpx
 import pytest
 from nats.js.kv import KV_DEL
 
+from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import Revocations, revocation
-from services.chassis.problems import Unauthenticated, Unavailable
 from tests.support.eventually import eventually
 
 

@@ -7,9 +7,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
+from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity.signing import SigningKey, SigningKeys
 from services.chassis.identity.tokens import LIFETIME, Verifier
-from services.chassis.problems import Unauthenticated
 
 ISSUER = "masthead"
 

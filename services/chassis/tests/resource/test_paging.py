@@ -4,7 +4,7 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.resource.concurrency import NO_VERSION, if_match
 from services.chassis.resource.paging import Cursor, paging
 

@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import Index, bindparam, func, insert, text
 from sqlalchemy.orm import Mapped
 
-from services.chassis.database import Base, Database, Record
-from services.chassis.problems import NotFound
+from services.chassis.http.problems import NotFound
+from services.chassis.persistence.database import Base, Database, Record
 from services.chassis.resource import Page, RecordOut, Records, records
 from services.chassis.resource.paging import Cursor
-from services.chassis.tables import service_metadata
+from services.chassis.resource.tables import service_metadata
 from tests.support.plans import plan_of, vacuum
 
 

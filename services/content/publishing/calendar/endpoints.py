@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from services.chassis.database import Session
+from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, Invalid, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 from services.chassis.resource.records import JSON
 from services.content.publishing.calendar.repository import read_calendar
 from services.content.publishing.calendar.schemas import CalendarEntryOut

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Response
 
-from services.chassis.database import Session
+from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id

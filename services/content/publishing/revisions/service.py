@@ -3,7 +3,7 @@
 from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.problems import Invalid, NotFound
+from services.chassis.http.problems import Invalid, NotFound
 from services.chassis.resource import Shown
 from services.content.publishing import service
 from services.content.publishing.kind import Kind

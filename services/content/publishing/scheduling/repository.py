@@ -6,7 +6,7 @@ from datetime import timedelta
 from sqlalchemy import ColumnElement, Float, cast, func, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.statements import Reader, Statement
+from services.chassis.resource.compiled import Reader, Statement
 from services.content.publishing.kind import Kind
 from services.content.publishing.life import Status
 from services.content.publishing.repository import among, update_publications

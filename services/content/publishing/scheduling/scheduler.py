@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager, suppress
 
 import asyncpg
 
-from services.chassis.background import Background
-from services.chassis.database import Database
+from services.chassis.app.background import Background
+from services.chassis.persistence.database import Database
 from services.content.publishing.kind import Kind
 from services.content.publishing.scheduling.repository import CHANNEL, publish_due, seconds_until_due
 

@@ -5,9 +5,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Response
 
-from services.chassis.database import Session
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.problems import Forbidden, Unauthenticated, problems
+from services.chassis.persistence.database import Session
 from services.chassis.resource import Page, paging
 from services.chassis.resource.records import JSON
 from services.content.publishing.kind import Kind

@@ -7,7 +7,7 @@ from sqlalchemy import ARRAY, BigInteger, ColumnElement, Select, any_, case, del
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Page
-from services.chassis.trash import RETENTION, is_expired
+from services.chassis.resource.trash import RETENTION, is_expired
 from services.content.publishing.kind import Kind
 from services.content.publishing.life import Status
 from services.content.publishing.models import Revision

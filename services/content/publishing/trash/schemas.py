@@ -6,7 +6,7 @@ from pydantic import Field
 
 from services.chassis.resource import In, Out
 from services.chassis.resource.schemas import MOST_ITEMS_TO_DELETE
-from services.chassis.trash import TrashedRecordOut
+from services.chassis.resource.trash import TrashedRecordOut
 from services.chassis.types import Id
 from services.content.publishing.schemas import KindName
 

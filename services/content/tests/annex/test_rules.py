@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.content.annex.rules import PAGES, microsite_in, page_of, reordered
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.content.events.local_times import LocalTime, TimeZone, derive
 
 at = datetime.fromisoformat

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.content.events.rules import RULES
 
 START, END = datetime(2027, 3, 9, 8, tzinfo=UTC), datetime(2027, 3, 11, 16, tzinfo=UTC)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.content.jobs.rules import RULES
 
 COMPLETE = {

@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote
 import pytest
 from sqlalchemy import text
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
 
 TITLES = {

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import text
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from services.content.posts.kind import posts
 from services.content.posts.repository import SIMILAR_WORDS
 from tests.support.plans import plan_of, vacuum

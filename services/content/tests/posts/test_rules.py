@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.content.posts.rules import RULES, image_only, without_repeats
 
 MISSING = "Please fil out all required fields"

@@ -3,8 +3,8 @@
 import asyncio
 import sys
 
-from services.chassis.background import working
-from services.chassis.database import Database
+from services.chassis.app.background import working
+from services.chassis.persistence.database import Database
 from services.content.main import KINDS
 from services.content.publishing.scheduling.scheduler import scheduler
 

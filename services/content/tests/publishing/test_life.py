@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.content.publishing.life import goes_live, passage
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

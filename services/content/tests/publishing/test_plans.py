@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import Column, text
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from services.content.ads.kind import ads
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs

@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import func, select, text, update
 from sqlalchemy.exc import DBAPIError
 
-from services.chassis.background import working
-from services.chassis.database import Database
+from services.chassis.app.background import working
+from services.chassis.persistence.database import Database
 from services.content.main import KINDS
 from services.content.publishing.models import Revision
 from services.content.publishing.scheduling import scheduler as scheduling

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, insert, select, update
 
-from services.chassis.background import working
+from services.chassis.app.background import working
 from services.content.jobs.kind import jobs
 from services.content.jobs.models import Job
 from services.content.publishing.models import Revision

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from services.chassis.problems import Invalid, WrongMediaType
+from services.chassis.http.problems import Invalid, WrongMediaType
 from services.media.files.facts import HEAD_BYTES
 from services.media.files.pictures import dimensions
 from services.media.tests import samples

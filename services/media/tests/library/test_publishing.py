@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, update
 
-from services.chassis.background import working
-from services.chassis.database import Database
+from services.chassis.app.background import working
+from services.chassis.persistence.database import Database
 from services.media.library.models import MediaImage
 from services.media.library.publishing import publishing
 from services.media.library.service import publish_due

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, WrongMediaType
 from services.chassis.identity import Caller
-from services.chassis.problems import Forbidden, Invalid, Unauthenticated, WrongMediaType
 from services.media.files.file_types import BY_EXTENSION, FILE_TYPES, named, recognised
 from services.media.files.models import Bucket
 from services.media.files.rules import check_content, check_key, check_size

@@ -8,10 +8,10 @@ from typing import Any
 
 from nats.aio.msg import Msg
 
-from services.chassis.database import Database
 from services.chassis.events import EventWorker
 from services.chassis.events.relay import Relay
 from services.chassis.identity import Caller
+from services.chassis.persistence.database import Database
 from services.microsites import completing
 from services.microsites.main import service
 from services.microsites.microsites import service as microsites

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from services.chassis.database import Database
+from services.chassis.persistence.database import Database
 from services.microsites.microsites.repository import MOST_IN_LIST, microsites
 from tests.support.plans import plan_of, vacuum
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic.alias_generators import to_camel
 
-from services.chassis.problems import FieldError, Invalid
+from services.chassis.http.problems import FieldError, Invalid
 
 WHICH_COLUMNS = "Please say which column holds the e-mail addresses."
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import BinaryIO
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.stats.leads.imports.cells import LeadReader, Refused
 from services.stats.leads.imports.recognition import Layout
 from services.stats.leads.imports.rows import Rows, rows_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import BinaryIO
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.stats.leads.imports.fields import field_named
 from services.stats.leads.imports.problems import UnknownColumns
 

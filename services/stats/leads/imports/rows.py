@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import BinaryIO
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.stats.leads.imports.cells import MOST_TEXT
 from services.stats.leads.imports.recognition import Layout
 

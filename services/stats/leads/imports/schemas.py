@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, ValidationError
 
-from services.chassis.problems import Invalid
+from services.chassis.http.problems import Invalid
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import UtcTime
 from services.stats.leads.schemas import LeadOut

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from pydantic.alias_generators import to_camel
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.http.problems import Conflict
 from services.chassis.identity import Caller
-from services.chassis.problems import Conflict
 from services.chassis.resource import Shown
 from services.stats.leads.imports import repository
 from services.stats.leads.imports.models import LeadImport

@@ -8,7 +8,7 @@ from typing import BinaryIO, Self
 from fastapi import Request
 from starlette.datastructures import FormData, UploadFile
 
-from services.chassis.problems import Invalid, TooLarge, WrongMediaType
+from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
 from services.stats.leads.imports.schemas import mapping_in
 
 MOST_BYTES = 50 * 1024 * 1024

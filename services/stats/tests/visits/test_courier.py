@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from services.chassis.problems import Unavailable
+from services.chassis.http.problems import Unavailable
 from services.stats.visits import courier
 from services.stats.visits.courier import MOST_BYTES, MOST_ROWS, Courier
 from services.stats.visits.kinds import VIEW

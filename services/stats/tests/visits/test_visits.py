@@ -15,8 +15,8 @@ from services.chassis.events import EventWorker, create_topology
 from services.chassis.events.catalogue import installed
 from services.chassis.events.connection import connect
 from services.chassis.events.topology import Limits
+from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import Revocations, revocation_subject
-from services.chassis.problems import Unauthenticated, Unavailable
 from services.chassis.resource.paging import Cursor
 from services.stats import export
 from services.stats.main import service

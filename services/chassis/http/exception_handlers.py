@@ -1,0 +1,131 @@
+"""The one place where errors become answers."""
+
+from typing import Any
+
+import asyncpg
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from starlette.exceptions import HTTPException
+
+from services.chassis.http.problems import (
+    MEDIA_TYPE,
+    FieldError,
+    Invalid,
+    Malformed,
+    Problem,
+    TooLarge,
+    Unavailable,
+    WrongMediaType,
+)
+from services.chassis.http.validation_messages import sentence
+
+log = structlog.get_logger(__name__)
+# SQLSTATE classes: connection lost, one of two transactions given up, no more connections, ended from outside.
+_AWAY = frozenset({"08", "40", "53", "57"})
+_REQUEST_ID = "X-Request-Id"
+
+
+def install(app: FastAPI) -> None:
+    """Make every error of this app a problem document."""
+    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    for kind in (DBAPIError, asyncpg.DataError, PoolTimeout, OSError):
+        app.add_exception_handler(kind, _dependency)
+    app.add_exception_handler(Exception, _unexpected)
+
+
+def answer(request: Request, problem: Problem) -> JSONResponse:
+    """The answer that tells a problem."""
+    request_id = getattr(request.state, "request_id", None)
+    return JSONResponse(problem.document(request_id), problem.status, problem.headers, MEDIA_TYPE)
+
+
+async def _problem(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Problem)
+    return answer(request, error)
+
+
+async def _invalid(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    if isinstance(error.body, bytes) and error.body:
+        return answer(request, WrongMediaType())
+    details = error.errors()
+    if any(detail["type"] == "json_invalid" for detail in details):
+        return answer(request, Malformed("The request is not valid JSON."))
+    errors = [_field_error(detail) for detail in details[:100]]
+    return answer(request, Invalid(_summary(errors), errors=errors))
+
+
+def _field_error(detail: dict[str, Any]) -> FieldError:
+    field = _field(detail["loc"])
+    return FieldError(field=field, message=sentence(field, detail))
+
+
+def _field(location: tuple[int | str, ...]) -> str:
+    """The name as it stands in the request: `answer1`, `items.3`."""
+    inside = location[1:] if location and location[0] in ("body", "query", "path", "header") else location
+    return ".".join(str(part) for part in inside) or "body"
+
+
+def _summary(errors: list[FieldError]) -> str | None:
+    """One error speaks for itself; several are pointed at."""
+    return errors[0].message if len(errors) == 1 else None
+
+
+async def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    known = {400: Malformed, 413: TooLarge, 415: WrongMediaType}
+    if kind := known.get(error.status_code):
+        return answer(request, kind())
+    return answer(request, _plain(error))
+
+
+def _plain(error: HTTPException) -> Problem:
+    """The framework's own refusals: an unknown address, a method not allowed."""
+    title = str(error.detail)
+    kind = type("FrameworkProblem", (Problem,), {"status": error.status_code, "title": title})
+    problem: Problem = kind(f"{title}.", headers=error.headers)
+    return problem
+
+
+async def _dependency(request: Request, error: Exception) -> JSONResponse:
+    lost = isinstance(error, OperationalError | InterfaceError | PoolTimeout) or _is_of_the_network(error)
+    if lost or (isinstance(error, DBAPIError) and (error.connection_invalidated or _sqlstate(error)[:2] in _AWAY)):
+        log.warning("a dependency is down", error=str(error))
+        return answer(request, Unavailable())
+    if _is_data_error(error):
+        log.warning("a value the database refuses came through", error=str(error))
+        return answer(request, Invalid())
+    return _failure(request, error)
+
+
+def _is_of_the_network(error: Exception) -> bool:
+    """A connection refused, lost or slow, a host name nobody knows; an error of a file names the file."""
+    return isinstance(error, OSError) and error.filename is None
+
+
+def _is_data_error(error: Exception) -> bool:
+    """SQLSTATE class 22: the value, not the statement, is at fault."""
+    return _sqlstate(error).startswith("22")
+
+
+def _sqlstate(error: Exception) -> str:
+    """PostgreSQL's code, from the driver's error or SQLAlchemy's around it."""
+    return str(getattr(getattr(error, "orig", error), "sqlstate", "") or "")
+
+
+async def _unexpected(request: Request, error: Exception) -> JSONResponse:
+    """The last resort, which stands outside the middleware that gives answers their id."""
+    failure = _failure(request, error)
+    failure.headers[_REQUEST_ID] = getattr(request.state, "request_id", "")
+    return failure
+
+
+def _failure(request: Request, error: Exception) -> JSONResponse:
+    log.error("unexpected error", exc_info=error)
+    return answer(request, Problem())

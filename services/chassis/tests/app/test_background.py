@@ -1,0 +1,75 @@
+"""What a service does by itself goes on whatever happens, until the service stops."""
+
+import asyncio
+
+from sqlalchemy import MetaData, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.app.background import every, working
+from services.chassis.persistence.database import Database
+from tests.support.eventually import eventually
+
+
+async def test_work_that_fails_or_ends_is_begun_anew() -> None:
+    begun: list[Database] = []
+
+    async def work(database: Database) -> None:
+        begun.append(database)
+        if len(begun) == 1:
+            raise ConnectionError("away")
+
+    async def three_times() -> bool:
+        return len(begun) >= 3
+
+    database = Database("postgresql://nobody@127.0.0.1:1/none")
+    async with working([work], database):
+        await eventually(three_times)
+    assert set(begun) == {database}
+
+
+async def test_it_ends_with_the_service() -> None:
+    ended = asyncio.Event()
+
+    async def work(database: Database) -> None:
+        try:
+            await asyncio.sleep(3600)
+        finally:
+            ended.set()
+
+    async with working([work], Database("postgresql://nobody@127.0.0.1:1/none")):
+        await asyncio.sleep(0)
+    assert ended.is_set()
+
+
+async def test_repeated_work_is_committed_each_time(scratch) -> None:
+    database = await scratch(MetaData())
+    async with database.transaction() as session:
+        await session.execute(text("CREATE TABLE done (at timestamptz)"))
+
+    async def work(session: AsyncSession) -> None:
+        await session.execute(text("INSERT INTO done VALUES (clock_timestamp())"))
+
+    async def done() -> int:
+        async with database.transaction() as session:
+            return await session.scalar(text("SELECT count(*) FROM done")) or 0
+
+    async def three_times() -> bool:
+        return await done() >= 3
+
+    async with working([every(0.01, work)], database):
+        await eventually(three_times)
+
+
+async def test_repeated_work_waits_in_between(scratch) -> None:
+    database, times = await scratch(MetaData()), []
+
+    async def work(session: AsyncSession) -> None:
+        times.append(session)
+
+    async def begun() -> bool:
+        return bool(times)
+
+    async with working([every(3600, work)], database):
+        await eventually(begun)
+        await asyncio.sleep(0.3)  # for it to be done again
+    assert len(times) == 1

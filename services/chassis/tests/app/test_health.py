@@ -1,0 +1,25 @@
+"""A part that is away is named; only the database takes a service out (API contract §1)."""
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from services.chassis.app import health
+
+
+async def up() -> None:
+    """It answers."""
+
+
+async def down() -> None:
+    raise ConnectionError("away")
+
+
+@pytest.mark.parametrize(("away", "status"), [(None, 200), ("nats", 200), ("s3", 200), ("database", 503)])
+async def test_only_the_database_takes_a_service_out(away: str | None, status: int) -> None:
+    app = FastAPI(routes=health.router.routes)
+    app.state.probes = {name: down if name == away else up for name in ("database", "nats", "s3")}
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
+        answer = await client.get("/health/ready")
+    states = {name: "down" if name == away else "up" for name in ("database", "nats", "s3")}
+    assert (answer.status_code, answer.json()) == (status, {"ready": status == 200, "dependencies": states})

@@ -1,0 +1,105 @@
+"""Errors as people and operators meet them (API contract §1)."""
+
+import socket
+from typing import Annotated, Literal
+
+import httpx
+import pytest
+from fastapi import FastAPI, Query
+from pydantic import BaseModel, Field
+
+from deploy.local.components import free_port
+from services.chassis.http import exception_handlers
+from services.chassis.observability.telemetry import RequestTelemetry
+from services.chassis.persistence.database import Database, Session
+
+
+class Listing(BaseModel):
+    jobTitle: str = Field("x", max_length=3)  # noqa: N815 - as it stands in a request
+    count: int = Field(1, ge=1, le=9)
+    isOpen: bool = True  # noqa: N815
+    tags: list[str] = Field([], max_length=1)
+    kind: Literal["a", "b"] = "a"
+
+
+@pytest.fixture
+def app() -> FastAPI:
+    app = FastAPI()
+    exception_handlers.install(app)
+    app.add_middleware(RequestTelemetry)
+
+    @app.post("/listing")
+    async def store(sent: Listing, limit: Annotated[int, Query(le=500)] = 1) -> None: ...
+
+    @app.get("/broken")
+    async def broken() -> None:
+        raise ValueError
+
+    @app.get("/file")
+    async def read() -> None:
+        open("/nowhere/at/all")  # noqa: SIM115
+
+    @app.get("/stored")
+    async def stored(session: Session) -> None:
+        await session.connection()
+
+    return app
+
+
+@pytest.fixture
+async def http(app):
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        yield client
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        ({"jobTitle": 5}, "jobTitle must be text."),
+        ({"jobTitle": None}, "jobTitle must be text."),
+        ({"jobTitle": "long"}, "jobTitle may be at most 3 characters long."),
+        ({"count": "many"}, "count must be a whole number."),
+        ({"count": 1.5}, "count must be a whole number."),
+        ({"count": 0}, "count must be 1 or more."),
+        ({"count": 10}, "count must be 9 or less."),
+        ({"isOpen": "perhaps"}, "isOpen must be true or false."),
+        ({"tags": "a"}, "tags must be a list."),
+        ({"tags": ["a", "b"]}, "tags may hold at most 1."),
+        ({"tags": [5]}, "tags.0 must be text."),
+        ({"kind": "c"}, "kind must be 'a' or 'b'."),
+        ([], "body must be an object."),
+    ],
+)
+async def test_a_value_of_the_wrong_shape_is_told_in_a_sentence_to_act_on(http, sent, sentence) -> None:
+    answer = await http.post("/listing", json=sent)
+    assert (answer.status_code, answer.json()["message"]) == (422, sentence)
+
+
+async def test_what_the_address_lacks_or_exceeds_is_told_so_too(http) -> None:
+    assert (await http.post("/listing?limit=501", json={})).json()["message"] == "limit must be 500 or less."
+    assert (await http.post("/listing")).json()["message"] == "body is required."
+
+
+async def test_an_error_nobody_expected_carries_its_request_id_once(http) -> None:
+    answer = await http.get("/broken", headers={"X-Request-Id": "from the gateway-1"})
+    assert answer.status_code == 500
+    assert answer.headers.get_list("X-Request-Id") == ["from the gateway-1"]
+    assert answer.json()["requestId"] == "from the gateway-1"
+
+
+async def test_an_error_of_a_file_is_ours_and_carries_its_request_id_once(http) -> None:
+    answer = await http.get("/file", headers={"X-Request-Id": "1"})
+    assert (answer.status_code, answer.headers.get_list("X-Request-Id")) == (500, ["1"])
+
+
+async def test_a_database_whose_name_nobody_knows_is_unavailable(http, app, monkeypatch) -> None:
+    async def nobody_knows(*_: object, **__: object) -> None:
+        raise socket.gaierror(-2, "Name or service not known")
+
+    app.state.database = Database(f"postgresql://a:b@127.0.0.1:{free_port()}/x")
+    assert (await http.get("/stored")).status_code == 503
+    monkeypatch.setattr("asyncpg.connect", nobody_knows)
+    answer = await http.get("/stored")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+    await app.state.database.close()

@@ -1,0 +1,107 @@
+"""Each request has an id, is counted by its address's template and leaves one line in the log."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+import structlog
+from fastapi import FastAPI, Request
+from prometheus_client import REGISTRY
+from structlog.contextvars import merge_contextvars
+from structlog.testing import capture_logs
+
+from services.chassis.http import exception_handlers
+from services.chassis.http.problems import NotFound
+from services.chassis.observability.telemetry import REQUEST_ID_MOST, RequestTelemetry
+
+
+@pytest.fixture
+async def client() -> AsyncIterator[httpx.AsyncClient]:
+    app = FastAPI()
+    exception_handlers.install(app)
+    app.add_middleware(RequestTelemetry, counted_only=["/beacon/{id}"])
+
+    @app.get("/book/{id}")
+    async def show(id: int, request: Request) -> str:
+        structlog.get_logger().info("shown")
+        return str(request.state.request_id)
+
+    @app.get("/lost/{id}")
+    async def lost(id: int) -> None:
+        raise NotFound
+
+    @app.get("/broken")
+    async def broken() -> None:
+        raise ValueError
+
+    @app.get("/beacon/{id}")
+    async def beacon(id: int) -> None: ...
+
+    @app.get("/health/live")
+    async def live() -> None: ...
+
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        yield client
+
+
+def _counted(route: str, status: int) -> float:
+    labels = {"method": "GET", "route": route, "status": str(status)}
+    return REGISTRY.get_sample_value("http_request_seconds_count", labels) or 0
+
+
+async def test_a_given_id_is_used(client) -> None:
+    answer = await client.get("/book/1", headers={"X-Request-Id": "from the gateway-1"})
+    assert answer.headers.get_list("X-Request-Id") == ["from the gateway-1"]
+    assert answer.json() == "from the gateway-1"
+
+
+@pytest.mark.parametrize("given", ["", "x" * (REQUEST_ID_MOST + 1), "tab\tbed", "caf\u00e9".encode()])
+async def test_an_unusable_id_is_replaced(client, given) -> None:
+    told = (await client.get("/book/1", headers={"X-Request-Id": given})).headers["X-Request-Id"]
+    assert len(told) == 32
+    assert told != (await client.get("/book/1")).headers["X-Request-Id"]
+
+
+async def test_a_problem_names_its_request(client) -> None:
+    answer = await client.get("/lost/1", headers={"X-Request-Id": "seven"})
+    assert answer.json()["requestId"] == answer.headers["X-Request-Id"] == "seven"
+
+
+async def test_each_request_leaves_one_line_and_its_id_stands_on_all(client) -> None:
+    with capture_logs([merge_contextvars]) as lines:
+        await client.get("/book/1?secret=x", headers={"X-Request-Id": "seven"})
+    assert [(line["event"], line["request_id"]) for line in lines] == [("shown", "seven"), ("request", "seven")]
+    assert (lines[1]["method"], lines[1]["path"], lines[1]["status"]) == ("GET", "/book/1", 200)
+    assert lines[1]["ms"] >= 0
+
+
+@pytest.mark.parametrize(
+    ("path", "route", "status"),
+    [("/book/1", "/book/{id}", 200), ("/lost/1", "/lost/{id}", 404), ("/nowhere", "unknown", 404)],
+)
+async def test_requests_are_counted_by_template(client, path, route, status) -> None:
+    before = _counted(route, status)
+    await client.get(path)
+    assert _counted(route, status) == before + 1
+
+
+async def test_an_unexpected_error_counts_as_500(client) -> None:
+    before = _counted("/broken", 500)
+    assert (await client.get("/broken")).status_code == 500
+    assert _counted("/broken", 500) == before + 1
+
+
+async def test_probes_leave_no_line(client) -> None:
+    with capture_logs() as lines:
+        assert (await client.get("/health/live")).status_code == 200
+    assert lines == []
+
+
+async def test_what_comes_in_masses_is_counted_and_leaves_a_line_only_when_it_fails(client) -> None:
+    before = _counted("/beacon/{id}", 200)
+    with capture_logs() as lines:
+        await client.get("/beacon/1")
+        await client.get("/beacon/one")
+    assert _counted("/beacon/{id}", 200) == before + 1
+    assert [(line["path"], line["status"]) for line in lines] == [("/beacon/one", 422)]

@@ -1,0 +1,113 @@
+"""Glances, single reads on connections of the driver's own; and what a server that does not answer costs."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import MetaData, text
+from sqlalchemy.exc import IntegrityError
+from structlog.processors import format_exc_info
+
+from deploy.local.components import free_port
+from services.chassis.observability.telemetry import without_details
+from services.chassis.persistence import database as module
+from services.chassis.persistence.database import Database
+
+
+@pytest.fixture
+async def database(scratch) -> Database:
+    return await scratch(MetaData())
+
+
+async def test_a_glance_finds_one_row_or_none(database) -> None:
+    assert tuple(await database.glance("SELECT $1::int, $2::text", 7, "x")) == (7, "x")
+    assert await database.glance("SELECT 1 WHERE false") is None
+
+
+async def test_many_glances_at_once_share_a_few_connections(database) -> None:
+    found = await asyncio.gather(*(database.glance("SELECT pg_backend_pid(), pg_sleep(0.01)") for _ in range(40)))
+    assert 1 <= len({row[0] for row in found}) <= 10
+
+
+async def test_a_costly_read_may_take_longer_than_a_glance(database, monkeypatch) -> None:
+    slow = "SELECT pg_current_snapshot()::text, 0, pg_sleep(0.2)"
+    monkeypatch.setattr(module, "COUNT_SECONDS", 0.05)
+    with pytest.raises(ConnectionError):
+        await database.recall(slow, snapshot=None)
+    monkeypatch.setattr(module, "COUNT_SECONDS", 30)
+    assert (await database.recall(slow, snapshot=None))[1] == 0
+
+
+async def test_a_lost_connection_is_told_as_such_and_mended(database) -> None:
+    [backend] = await database.glance("SELECT pg_backend_pid()")
+    slow = asyncio.create_task(database.glance("SELECT pg_sleep(30)"))
+    await asyncio.sleep(0.1)
+    async with database.engine.connect() as connection:
+        await connection.execute(text("SELECT pg_terminate_backend(:backend)"), {"backend": backend})
+    with pytest.raises(ConnectionError):
+        await slow
+    assert tuple(await database.glance("SELECT 1")) == (1,)
+
+
+async def test_a_database_that_is_down_is_told_as_such() -> None:
+    database = Database(f"postgresql://nobody:x@127.0.0.1:{free_port()}/nothing")
+    with pytest.raises(ConnectionError):
+        await database.glance("SELECT 1")
+    await database.close()
+
+
+async def test_a_server_that_takes_no_connection_counts_as_down_soon(monkeypatch) -> None:
+    monkeypatch.setattr(module, "CONNECT_SECONDS", 0.2)
+    silent = await asyncio.start_server(lambda *_: asyncio.sleep(60), "127.0.0.1", 0)
+    database = Database(f"postgresql://nobody:x@127.0.0.1:{silent.sockets[0].getsockname()[1]}/nothing")
+    async with asyncio.timeout(5):
+        with pytest.raises(TimeoutError):
+            async with database.transaction() as session:
+                await session.execute(text("SELECT 1"))
+        with pytest.raises(ConnectionError):
+            await database.glance("SELECT 1")
+    await database.close()
+    silent.close()
+
+
+async def test_statements_and_idle_transactions_end_while_serving_but_not_in_migrations(database) -> None:
+    limits = text("SELECT current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout')")
+    migrating = Database(database.dsn, limited=False)
+    found = []
+    for each in (database, migrating):
+        async with each.transaction() as session:
+            found.append(tuple((await session.execute(limits)).one()))
+    await migrating.close()
+    assert found == [("30s", "1min"), ("0", "0")]
+
+
+async def test_an_error_that_is_logged_quotes_nothing_of_a_row(database) -> None:
+    person = {"email": "ada@example.com", "hash": "$argon2id$secret"}
+    insert = text("INSERT INTO person VALUES (:email, :hash)")
+    async with database.engine.begin() as connection:
+        await connection.execute(text("CREATE TEMP TABLE person (email text UNIQUE, hash text)"))
+        await connection.execute(insert, person)
+        with pytest.raises(IntegrityError) as refused:
+            await connection.execute(insert, person)
+    line = without_details(None, "error", format_exc_info(None, "error", {"exc_info": refused.value}))
+    assert "duplicate key" in line["exception"]
+    assert not [value for value in person.values() if value in line["exception"]]
+
+
+async def test_what_follows_the_quoted_row_is_kept() -> None:
+    line = {"error": "not null\nDETAIL:  Failing row contains (1,\n\nada@example.com).\n[SQL: INSERT]", "status": 500}
+    assert without_details(None, "error", line) == {"error": "not null\n[SQL: INSERT]", "status": 500}
+
+
+async def test_an_address_that_requires_tls_is_not_used_without(database) -> None:
+    required = Database(f"{database.dsn}?sslmode=require")
+    with pytest.raises(ConnectionError):
+        await required.glance("SELECT 1")
+    with pytest.raises(ConnectionError):
+        async with required.transaction() as session:
+            await session.execute(text("SELECT 1"))
+    await required.close()
+    preferred = Database(f"{database.dsn}?sslmode=prefer")
+    assert tuple(await preferred.glance("SELECT 1")) == (1,)
+    async with preferred.transaction() as session:
+        assert await session.scalar(text("SELECT 2")) == 2
+    await preferred.close()

@@ -1,0 +1,124 @@
+"""The relay is woken after a commit, by one notification for many."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import asyncpg
+import pytest
+from sqlalchemy import MetaData, text
+
+from services.chassis.persistence.database import Database
+from services.chassis.persistence.outbox_notifier import CHANNEL, Waker, wake_afterwards
+from tests.support.eventually import eventually
+
+
+@pytest.fixture
+async def database(scratch) -> AsyncIterator[Database]:
+    database = await scratch(MetaData())
+    async with database.transaction() as session:
+        await session.execute(text("CREATE TABLE told (number integer UNIQUE)"))
+    return database
+
+
+@pytest.fixture
+async def heard(database) -> AsyncIterator[list[int]]:
+    """At each notification, how many rows there were to be seen."""
+    seen: list[int] = []
+    listener, looker = [await asyncpg.connect(database.dsn) for _ in range(2)]
+    looking: set[asyncio.Task] = set()
+    alone = asyncio.Lock()  # a connection bears one statement at a time
+
+    async def look() -> None:
+        async with alone:
+            seen.append(await looker.fetchval("SELECT count(*) FROM told"))
+
+    await listener.add_listener(CHANNEL, lambda *_: looking.add(asyncio.create_task(look())))
+    yield seen
+    await asyncio.gather(*looking)
+    await listener.close()
+    await looker.close()
+
+
+async def tell(database: Database, number: int) -> None:
+    async with database.transaction() as session:
+        await session.execute(text(f"INSERT INTO told VALUES ({number})"))
+        wake_afterwards(session)
+
+
+async def test_a_commit_is_told_of_when_it_can_be_seen(database, heard) -> None:
+    await tell(database, 1)
+
+    async def once() -> bool:
+        return heard == [1]
+
+    await eventually(once)
+
+
+async def test_a_statement_of_its_own_is_told_of_too(database, heard) -> None:
+    row = await database.write("INSERT INTO told VALUES ($1) RETURNING number", 1)
+
+    async def once() -> bool:
+        return heard == [1]
+
+    assert row[0] == 1
+    await eventually(once)
+
+
+async def test_many_commits_share_notifications_and_none_is_left_out(database, heard, monkeypatch) -> None:
+    monkeypatch.setattr(
+        "services.chassis.persistence.outbox_notifier.PAUSE_SECONDS", 0.2
+    )  # 25 would take 5 s, far more than the commits
+    await asyncio.gather(*(tell(database, number) for number in range(50)))
+
+    async def all_told() -> bool:
+        return bool(heard) and max(heard) == 50
+
+    await eventually(all_told)
+    assert len(heard) < 25
+
+
+async def test_what_is_undone_or_only_read_is_not_told_of(database, heard) -> None:
+    async with database.transaction() as session:
+        await session.execute(text("SELECT 1"))
+    await tell(database, 1)
+    with pytest.raises(Exception, match="duplicate key"):
+        await tell(database, 1)
+
+    async def told() -> bool:
+        return bool(heard)
+
+    await eventually(told)
+    await asyncio.sleep(0.2)  # for more to come
+    assert heard == [1]
+
+
+async def test_a_database_that_cannot_notify_stands_in_nobodys_way() -> None:
+    sent = []
+
+    async def notify() -> None:
+        sent.append(len(sent))
+        if len(sent) == 1:
+            raise ConnectionError("away")
+
+    waker = Waker(notify)
+    waker.wake()
+    await waker.close()
+    waker.wake()
+    await waker.close()
+    assert sent == [0, 1]
+
+
+async def test_closing_waits_for_what_is_wanted() -> None:
+    sent = []
+
+    async def notify() -> None:
+        await asyncio.sleep(0.05)
+        sent.append(len(sent))
+
+    waker = Waker(notify)
+    for _ in range(10):
+        waker.wake()
+    await asyncio.sleep(0.01)
+    waker.wake()
+    await waker.close()
+    assert sent == [0, 1]

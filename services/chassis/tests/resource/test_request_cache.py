@@ -1,0 +1,57 @@
+"""A request that came before need not be read again; another one is."""
+
+from typing import Any
+
+import pytest
+from fastapi import Request
+
+from services.chassis.resource import Asked, request_cache
+
+
+def request(method: str = "GET", query: bytes = b"", body: bytes = b"", kind: bytes = b"application/json") -> Request:
+    scope = {"type": "http", "method": method, "query_string": query, "headers": [(b"content-type", kind)]}
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return Request(scope, receive)
+
+
+async def test_the_same_words_mean_the_same() -> None:
+    lists = Asked[str]()
+    assert await lists.known(request(query=b"a=1")) is None
+    assert await lists.remember(request(query=b"a=1"), "meaning") == "meaning"
+    assert await lists.known(request(query=b"a=1")) == "meaning"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"query": b"a=2"},
+        {"query": b"a=1", "method": "POST"},
+        {"query": b"a=1", "method": "POST", "body": b"{}"},
+        {"query": b"a=1", "method": "POST", "body": b"[]", "kind": b"text/plain"},
+    ],
+)
+async def test_any_other_word_may_mean_something_else(other: dict[str, Any]) -> None:
+    lists = Asked[str]()
+    await lists.remember(request(query=b"a=1"), "meaning")
+    await lists.remember(request(query=b"a=1", method="POST", body=b"[]"), "another")
+    assert await lists.known(request(**other)) is None
+
+
+async def test_a_body_stays_readable_after_it_was_looked_at() -> None:
+    lists, sent = Asked[str](), request(method="POST", body=b"[1]")
+    await lists.known(sent)
+    assert await sent.json() == [1]
+
+
+async def test_long_requests_are_not_remembered_and_old_ones_forgotten(monkeypatch) -> None:
+    monkeypatch.setattr(request_cache, "MOST_REMEMBERED", 2)
+    lists = Asked[str]()
+    await lists.remember(request(query=b"x" * request_cache.MOST_BYTES), "meaning")
+    assert await lists.known(request(query=b"x" * request_cache.MOST_BYTES)) is None
+    for query in (b"a", b"b", b"c"):
+        await lists.remember(request(query=query), "meaning")
+    assert await lists.known(request(query=b"a")) is None
+    assert await lists.known(request(query=b"c")) == "meaning"
