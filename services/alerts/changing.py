@@ -30,8 +30,8 @@ async def load(
         NotFound: there is none, or it is outside `where`.
         Stale: it is no longer the `expected` version; carries it, and who changed it.
     """
-    record = await records.load(session, record_id, None, *where)
+    record = await records.lock(session, record_id, None, *where)
     if expected in (None, record.version):
         return record
-    current = (await records.show(session, record_id)).data
+    current = (await records.get(session, record_id)).data
     raise Stale(current={**current, "updatedByEmail": await address_of(session, record.updated_by)})

@@ -63,7 +63,7 @@ def worker(
 
         service = load(name)
     if port is None:
-        asyncio.run(server.work(service))
+        asyncio.run(server.run_worker(service))
     else:
         server.answer(server.worker_app(service), host, port)
 
@@ -100,10 +100,10 @@ def revision(name: Name, message: Annotated[str, typer.Argument(help="What chang
 @cli.command()
 def openapi(name: Name) -> None:
     """Print the API's description, from which the console's client is generated."""
-    from services.chassis.app.factory import build
+    from services.chassis.app.factory import build_app
 
     service = load(name)
-    typer.echo(json.dumps(build(service, service.settings()).openapi(), indent=1, sort_keys=True))
+    typer.echo(json.dumps(build_app(service, service.settings()).openapi(), indent=1, sort_keys=True))
 
 
 @cli.command()

@@ -14,7 +14,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.database import Database
-from services.chassis.resource.compiled import Statement
+from services.chassis.resource.compiled import CompiledStatement
 
 CSV = "text/csv"
 MOST_AT_ONCE = 3  # of a process; each holds a connection for as long as its reader takes
@@ -60,7 +60,7 @@ class Export:
         return StreamingResponse(_pieces(first, pieces, copying), media_type=CSV, headers=headers)
 
     async def _copy(self, database: Database, pieces: "asyncio.Queue[bytes]") -> None:
-        text, values = Statement(self.rows).with_values(self.values)
+        text, values = CompiledStatement(self.rows).with_values(self.values)
         async with _place(), database.engine.connect() as connection:
             await connection.exec_driver_sql(f"SET LOCAL statement_timeout = '{SECONDS}s'")
             driver = (await connection.get_raw_connection()).driver_connection

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 
 from deploy.local.contexts import built_services
 from services.alerts.sections.kinds import SECTION_KINDS
-from services.chassis.app.factory import build
+from services.chassis.app.factory import build_app
 from services.chassis.app.migrations import migration_config
 from services.chassis.cli import load
 
@@ -133,7 +133,7 @@ DOCUMENTED = {
 
 def app_of(name: str) -> FastAPI:
     service = load(name)
-    return build(service, service.settings())
+    return build_app(service, service.settings())
 
 
 def endpoints_of(name: str) -> dict[str, dict]:

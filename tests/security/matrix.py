@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
-from services.chassis.app.factory import build
+from services.chassis.app.factory import build_app
 from services.chassis.cli import load
 
 TABLE = Path(__file__).parent / "permissions.toml"
@@ -43,7 +43,7 @@ def table() -> dict[str, dict[str, Rule]]:
 def endpoints(service: str) -> list[str]:
     """Every endpoint of a service as its OpenAPI tells it, but for health and metrics."""
     known = load(service)
-    paths = build(known, known.settings()).openapi()["paths"]
+    paths = build_app(known, known.settings()).openapi()["paths"]
     return [
         f"{method.upper()} {path}"
         for path, methods in paths.items()

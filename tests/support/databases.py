@@ -104,17 +104,17 @@ class OneTransaction(Database):
         async with self.session() as session, session.begin():
             yield session
 
-    async def glance(self, statement: str, *values: Any) -> Sequence[Any] | None:
+    async def fetch_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
         async with self._connection.begin_nested():
             return (await self._connection.exec_driver_sql(statement, values)).one_or_none()
 
     async def fetch_optional_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        return await self.glance(statement, *values)
+        return await self.fetch_row(statement, *values)
 
     async def write(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        return await self.glance(statement, *values)
+        return await self.fetch_row(statement, *values)
 
-    async def recall(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
+    async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
         # Within one transaction the snapshot tells nothing, so everything is read anew.
         return (await self._connection.exec_driver_sql(statement, values)).one()
 

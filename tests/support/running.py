@@ -10,7 +10,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from deploy.local.components import Nats, Postgres
-from services.chassis.app.factory import build
+from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
 from services.chassis.persistence import database as chassis_database
 from services.chassis.persistence.database import Database
@@ -52,7 +52,7 @@ async def started(
     await stored.create(folder)
     settings = _settings(service, stored.url, nats.url(name))
     chassis_database.CONNECT_SECONDS = PATIENT_SECONDS
-    app = build(service, settings)
+    app = build_app(service, settings)
     async with app.router.lifespan_context(app):
         running = RunningService(service, settings, stored, app, app.state.database)
         await running.until_it_believes()

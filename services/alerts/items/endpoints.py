@@ -11,8 +11,8 @@ from services.alerts.items.schemas import AlertItemCopyIn, AlertItemCounts, Aler
 from services.alerts.preview.letters import HouseLetters
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing_each, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_patterns, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
@@ -22,14 +22,14 @@ AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")
 @router.get("/alert-items", summary="List alert items, newest first", response_model=list[AlertItemOut])
 async def list_alert_items(
     caller: Staff,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
     status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
     q: Annotated[
         str, Query(max_length=200, description="Words that stand in `#418 Single-use`, its number and title.")
     ] = "",
 ) -> Response:
-    return await items.page(reads, page, status=status, holding=containing_each(q))
+    return await items.list_response(db, page, status=status, search=like_patterns(q))
 
 
 @router.get("/alert-items/counts", summary="How many alert items each filter shows", response_model=AlertItemCounts)
@@ -38,8 +38,8 @@ async def count_alert_items(caller: Staff, session: Session) -> Response:
 
 
 @router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))
-async def get_alert_item(caller: Staff, reads: Reads, item_id: AlertItemId) -> Response:
-    return (await items.show(reads, item_id)).response()
+async def get_alert_item(caller: Staff, db: Db, item_id: AlertItemId) -> Response:
+    return (await items.get(db, item_id)).response()
 
 
 @router.post(
@@ -49,8 +49,8 @@ async def get_alert_item(caller: Staff, reads: Reads, item_id: AlertItemId) -> R
     response_model=AlertItemOut,
     responses=problems(Conflict),
 )
-async def create_alert_item(caller: Staff, session: Session, once: OnceOnly, sent: AlertItemIn) -> Response:
-    return await once(lambda: service.create(session, caller.user_id, sent))
+async def create_alert_item(caller: Staff, session: Session, idempotent: Idempotent, sent: AlertItemIn) -> Response:
+    return await idempotent(lambda: service.create(session, caller.user_id, sent))
 
 
 @router.post(
@@ -63,11 +63,11 @@ async def create_alert_item(caller: Staff, session: Session, once: OnceOnly, sen
 async def copy_alert_item(
     caller: Staff,
     session: Session,
-    once: OnceOnly,
+    idempotent: Idempotent,
     item_id: AlertItemId,
     sent: AlertItemCopyIn,
 ) -> Response:
-    return await once(lambda: service.copy(session, caller.user_id, item_id, sent))
+    return await idempotent(lambda: service.copy(session, caller.user_id, item_id, sent))
 
 
 @router.put(

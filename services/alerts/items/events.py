@@ -9,14 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.items.repository import item_states
 from services.alerts.sections.models import Section
-from services.chassis.events import announce, publishes
+from services.chassis.events import publish_state, published_entity
 
-ALERT_ITEM = publishes("alerts", "alert-item")
+ALERT_ITEM = published_entity("alerts", "alert-item")
 
 
 async def announce_item(session: AsyncSession, item_id: int) -> None:
     """Tell the other contexts what this issue is now."""
-    item = await item_states.show(session, item_id)
+    item = await item_states.get(session, item_id)
     images = select(Section.image).distinct().where(Section.alert_item_id == item_id, Section.image != "")
     data = {**item.data, "images": sorted(filter(None, await session.scalars(images)))}
-    await announce(session, entity=ALERT_ITEM, id=item_id, version=item.version, data=data)
+    await publish_state(session, entity=ALERT_ITEM, id=item_id, version=item.version, data=data)

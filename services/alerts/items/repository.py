@@ -24,7 +24,7 @@ from services.alerts.items.rules import Status, number_taken
 from services.alerts.items.schemas import AlertItemOut, AlertItemState
 from services.alerts.sections.models import Section
 from services.chassis.http.problems import Conflict
-from services.chassis.resource import Records, constraints_as, matches_each
+from services.chassis.resource import Records, map_constraint_errors, matches_all_words
 
 MOST_IN_LIST = 500
 NUMBER_IS_UNIQUE = "uq_alert_items_issue"
@@ -34,10 +34,10 @@ items = Records(
     AlertItem,
     AlertItemOut,
     "alert item",
-    among=NOT_IN_TRASH,
+    where=NOT_IN_TRASH,
     filters={
         "status": AlertItem.status == bindparam("status", type_=String),
-        "holding": matches_each(_named, "holding"),
+        "search": matches_all_words(_named, "search"),
     },
 )
 
@@ -56,7 +56,7 @@ _COPIED = [column for column in Section.__table__.columns if column.name not in 
 
 def number_is_free(issue: int) -> AbstractContextManager[None]:
     """Store an issue inside this; another issue with its number raises `Conflict`, whoever was faster."""
-    return constraints_as({NUMBER_IS_UNIQUE: partial(Conflict, number_taken(issue))})
+    return map_constraint_errors({NUMBER_IS_UNIQUE: partial(Conflict, number_taken(issue))})
 
 
 async def count_items(session: AsyncSession) -> str:

@@ -12,10 +12,10 @@ from services.alerts.items.rules import Status, check_item, is_published_now
 from services.alerts.items.schemas import AlertItemCopyIn, AlertItemIn
 from services.alerts.preview.letters import Letters
 from services.alerts.preview.snapshots import freeze
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 
 
-async def create(session: AsyncSession, user_id: int, sent: AlertItemIn) -> Shown:
+async def create(session: AsyncSession, user_id: int, sent: AlertItemIn) -> RecordResponse:
     """Store a new issue, as a draft whatever it says (Document 002 §5).
 
     Raises:
@@ -27,7 +27,7 @@ async def create(session: AsyncSession, user_id: int, sent: AlertItemIn) -> Show
     return shown
 
 
-async def copy(session: AsyncSession, user_id: int, item_id: int, sent: AlertItemCopyIn) -> Shown:
+async def copy(session: AsyncSession, user_id: int, item_id: int, sent: AlertItemCopyIn) -> RecordResponse:
     """Store a new draft with everything that stands in another issue.
 
     Raises:
@@ -35,7 +35,7 @@ async def copy(session: AsyncSession, user_id: int, item_id: int, sent: AlertIte
         Invalid: the new one has no number or no title.
         Conflict: another issue has its number.
     """
-    source = await items.load(session, item_id, None)  # held, so that nothing changes while it is copied
+    source = await items.lock(session, item_id, None)  # held, so that nothing changes while it is copied
     shown = await _store_new(session, _new(user_id, {"holiday_alert": source.holiday_alert, **sent.carried()}))
     await copy_sections(session, source.id, shown.id)
     await announce_item(session, shown.id)
@@ -44,7 +44,7 @@ async def copy(session: AsyncSession, user_id: int, item_id: int, sent: AlertIte
 
 async def change(
     session: AsyncSession, user_id: int, letters: Letters, item_id: int, expected: int | None, sent: AlertItemIn
-) -> Shown:
+) -> RecordResponse:
     """Change the fields the request carries; publishing freezes the emails as they are now.
 
     Raises:
@@ -93,6 +93,6 @@ def _take(item: AlertItem, user_id: int, values: dict[str, Any]) -> None:
     check_item(item.issue, item.title)
 
 
-async def _store_new(session: AsyncSession, item: AlertItem) -> Shown:
+async def _store_new(session: AsyncSession, item: AlertItem) -> RecordResponse:
     with number_is_free(item.issue):
         return await items.create(session, item)

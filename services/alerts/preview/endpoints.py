@@ -15,11 +15,11 @@ from services.chassis.identity import Staff
 from services.chassis.mail import Outgoing
 from services.chassis.persistence.database import Database, Session
 from services.chassis.resource.concurrency import IfNoneMatch
-from services.chassis.resource.shortcut import tried_first
+from services.chassis.resource.fast_path import with_fast_path
 
 _common: Any = {"tags": ["preview"], "responses": problems(Unauthenticated, Forbidden, NotFound)}
 router = APIRouter(**_common)
-email = APIRouter(**_common, route_class=tried_first(edition_at_hand))
+email = APIRouter(**_common, route_class=with_fast_path(edition_at_hand))
 
 
 @router.get("/alerts-all/{id}", summary="An issue and everything in it", response_model=AlertsAll)

@@ -66,7 +66,7 @@ async def alerts_all(session: AsyncSession, item_id: int) -> str:
     """
     found = (await session.execute(_ALL, {"id": item_id})).scalar_one_or_none()
     if found is None:
-        raise items.absent()
+        raise items.not_found()
     return str(found)
 
 
@@ -78,7 +78,7 @@ async def read_issue(session: AsyncSession, item_id: int) -> email.Issue:
     """
     rows = (await session.execute(_ROWS, {"id": item_id})).all()
     if not rows:
-        raise items.absent()
+        raise items.not_found()
     item = rows[0].AlertItem
     filled = [(row.Section, row.Job) for row in rows if row.Section]
     return email.Issue(
@@ -97,9 +97,9 @@ async def revision_of(database: Database, item_id: int) -> str:
     Raises:
         NotFound: there is no such issue.
     """
-    found = await database.glance(_REVISION, item_id)
+    found = await database.fetch_row(_REVISION, item_id)
     if found is None:
-        raise items.absent()
+        raise items.not_found()
     return f"{found[0]} {found[1]}"
 
 

@@ -3,10 +3,10 @@
 from sqlalchemy.orm import Mapped
 
 from services.alerts.models import AlertsBase
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 
 
-class Client(Copy, AlertsBase):
+class Client(Replica, AlertsBase):
     """A copy of a client."""
 
     __tablename__ = "clients"
@@ -14,4 +14,4 @@ class Client(Copy, AlertsBase):
     company: Mapped[str]
 
 
-consumer = copying("client", Client)
+consumer = replicate("client", Client)

@@ -6,11 +6,11 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.models import AlertsBase
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 from services.chassis.resource import Out
 
 
-class Job(Copy, AlertsBase):
+class Job(Replica, AlertsBase):
     """A copy of a career listing."""
 
     __tablename__ = "jobs"
@@ -37,4 +37,4 @@ class CareerListing(Out):
     link: str | None
 
 
-consumer = copying("job", Job)
+consumer = replicate("job", Job)

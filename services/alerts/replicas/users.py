@@ -5,10 +5,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
 from services.alerts.models import AlertsBase
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 
 
-class User(Copy, AlertsBase):
+class User(Replica, AlertsBase):
     """A copy of a user's address."""
 
     __tablename__ = "users"
@@ -21,4 +21,4 @@ async def address_of(session: AsyncSession, user_id: int | None) -> str | None:
     return await session.scalar(select(User.email).where(User.id == user_id))
 
 
-consumer = copying("user", User)
+consumer = replicate("user", User)

@@ -11,7 +11,7 @@ from services.alerts.sections.schemas import SCHEMAS, NewSectionIn, SectionIn
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
-from services.chassis.resource import Deleted, IfMatch, OnceOnly
+from services.chassis.resource import Deleted, Idempotent, IfMatch
 from services.chassis.types import Id
 
 AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
@@ -28,8 +28,8 @@ def _add_kind(kind: Kind) -> None:
     async def get(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
         return await in_issue(session, kind, item_id)
 
-    async def create(caller: Staff, session: Session, once: OnceOnly, sent: NewSectionIn) -> Response:
-        return await once(lambda: service.create(session, kind, caller.user_id, sent))
+    async def create(caller: Staff, session: Session, idempotent: Idempotent, sent: NewSectionIn) -> Response:
+        return await idempotent(lambda: service.create(session, kind, caller.user_id, sent))
 
     async def update(
         caller: Staff, session: Session, section_id: SectionId, expected: IfMatch, sent: SectionIn

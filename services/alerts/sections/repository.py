@@ -10,7 +10,7 @@ from services.alerts.sections.kinds import KINDS, Kind
 from services.alerts.sections.models import Section
 from services.alerts.sections.schemas import SCHEMAS
 from services.alerts.sections.shape import extra_columns, in_slots
-from services.chassis.resource import Records, Shown
+from services.chassis.resource import RecordResponse, Records
 from services.chassis.resource.records import JSON
 
 NULL = "null"
@@ -39,8 +39,8 @@ async def in_issue(session: AsyncSession, kind: Kind, item_id: int) -> Response:
     """
     found = (await session.execute(_IN_ISSUE[kind.name].where(AlertItem.id == item_id))).one_or_none()
     if found is None:
-        raise items.absent()
+        raise items.not_found()
     body, section_id, version = found
     if kind.is_list or body is None:
         return Response(body or NULL, media_type=JSON)
-    return Shown(section_id, version, body).response()
+    return RecordResponse(section_id, version, body).response()

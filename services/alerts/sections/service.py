@@ -16,10 +16,10 @@ from services.alerts.sections.repository import sections
 from services.alerts.sections.schemas import NewSectionIn, SectionIn
 from services.alerts.sections.slots import Slot
 from services.chassis.http.problems import Conflict, FieldError, Invalid
-from services.chassis.resource import Shown, constraints_as
+from services.chassis.resource import RecordResponse, map_constraint_errors
 
 
-async def create(session: AsyncSession, kind: Kind, user_id: int, sent: NewSectionIn) -> Shown:
+async def create(session: AsyncSession, kind: Kind, user_id: int, sent: NewSectionIn) -> RecordResponse:
     """Fill an empty slot.
 
     Raises:
@@ -27,7 +27,7 @@ async def create(session: AsyncSession, kind: Kind, user_id: int, sent: NewSecti
         Conflict: the slot is filled.
     """
     if await touch(session, sent.alert_item_id) is None:
-        absent = items.absent().message
+        absent = items.not_found().message
         raise Invalid(absent, errors=[FieldError(field="alertItemId", message=absent)])
     section = Section(kind=kind.name, alert_item_id=sent.alert_item_id)
     _take(section, kind, user_id, sent)
@@ -39,7 +39,7 @@ async def create(session: AsyncSession, kind: Kind, user_id: int, sent: NewSecti
 
 async def change(
     session: AsyncSession, kind: Kind, user_id: int, section_id: int, expected: int | None, sent: SectionIn
-) -> Shown:
+) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
@@ -72,7 +72,7 @@ async def _load(session: AsyncSession, kind: Kind, section_id: int, expected: in
     """The section, its issue counted up before it: everyone holds the issue first, so nobody waits in a circle."""
     this = (Section.id == section_id, Section.kind == kind.name)
     if await touch(session, select(Section.alert_item_id).where(*this).scalar_subquery()) is None:
-        raise sections[kind.name].absent()
+        raise sections[kind.name].not_found()
     return await load(session, sections[kind.name], section_id, expected, *this)
 
 
@@ -95,4 +95,4 @@ def _take(section: Section, kind: Kind, user_id: int, sent: SectionIn) -> None:
 
 def _slot_is_free(kind: Kind, section: Section) -> AbstractContextManager[None]:
     slot = Slot(kind.name, section.position if kind.is_list else None)
-    return constraints_as({SLOT_IS_UNIQUE: partial(Conflict, f"{slot.label} is already filled.")})
+    return map_constraint_errors({SLOT_IS_UNIQUE: partial(Conflict, f"{slot.label} is already filled.")})

@@ -10,7 +10,7 @@ from services.alerts.trash.repository import MOST_IN_LIST, purge, trashed_items
 from services.alerts.trash.schemas import RestoreIn, TrashedItemOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
+from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Page, paging
 from services.chassis.types import Id
 
@@ -20,8 +20,8 @@ ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, ("deletedAt",), default=
 
 
 @router.get("/alert-items/trash", summary="List deleted alert items, last first", response_model=list[TrashedItemOut])
-async def list_trashed_alert_items(caller: Staff, reads: Reads, page: ListPage) -> Response:
-    return await trashed_items.page(reads, page)
+async def list_trashed_alert_items(caller: Staff, db: Db, page: ListPage) -> Response:
+    return await trashed_items.list_response(db, page)
 
 
 @router.delete("/alert-items/trash", summary="Delete alert items in the trash for good, all or nothing")

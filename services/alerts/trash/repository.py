@@ -13,7 +13,7 @@ from services.alerts.items.schemas import AlertItemState
 from services.alerts.replicas.users import User
 from services.alerts.sections.models import Section
 from services.alerts.trash.schemas import TrashedItemOut
-from services.chassis.events import announce_each
+from services.chassis.events import publish_states
 from services.chassis.resource import Records
 from services.chassis.resource.records import json_object
 from services.chassis.resource.trash import RETENTION, is_expired
@@ -28,7 +28,7 @@ trashed_items = Records(
         "purged_at": AlertItem.deleted_at + RETENTION,
         "filled_slots": select(func.count()).where(Section.alert_item_id == AlertItem.id).scalar_subquery(),
     },
-    among=IN_TRASH,
+    where=IN_TRASH,
     sorts={"deletedAt": AlertItem.deleted_at},
 )
 
@@ -84,4 +84,4 @@ async def _purge(session: AsyncSession, which: ColumnElement[bool]) -> list[int]
     version = (AlertItem.revision + 1).label("version")
     state = json_object(AlertItem, AlertItemState, {"version": version}).label("body")
     gone = delete(AlertItem).where(IN_TRASH, which).returning(AlertItem.id, version, state).cte("gone")
-    return sorted((await announce_each(session, select(gone.c.id), ALERT_ITEM, gone, removed=True)).scalars())
+    return sorted((await publish_states(session, select(gone.c.id), ALERT_ITEM, gone, removed=True)).scalars())

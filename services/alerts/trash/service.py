@@ -7,12 +7,12 @@ from services.alerts.items.repository import NUMBER_IS_UNIQUE, items
 from services.alerts.items.rules import ISSUE_MISSING, number_taken
 from services.alerts.trash.repository import next_free_number, number_in_trash, take_out_of_trash
 from services.chassis.http.problems import Conflict, Invalid, NotFound
-from services.chassis.resource import Shown, constraints_as
+from services.chassis.resource import RecordResponse, map_constraint_errors
 
 NOT_IN_THE_TRASH = "This alert item is not in the trash."
 
 
-async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> Shown:
+async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> RecordResponse:
     """Bring an issue back as it was, with everything in it.
 
     Args:
@@ -26,14 +26,14 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
     if issue is not None and issue < 1:
         raise Invalid.naming(ISSUE_MISSING, "issue")
     try:
-        with constraints_as({NUMBER_IS_UNIQUE: Conflict}):
+        with map_constraint_errors({NUMBER_IS_UNIQUE: Conflict}):
             async with session.begin_nested():
                 is_restored = await take_out_of_trash(session, user_id, item_id, issue)
     except Conflict:
         raise await _number_conflict(session, item_id, issue) from None
     if not is_restored:
         raise NotFound(NOT_IN_THE_TRASH)
-    shown = await items.show(session, item_id)
+    shown = await items.get(session, item_id)
     await announce_item(session, item_id)
     return shown
 

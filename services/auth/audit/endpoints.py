@@ -9,8 +9,8 @@ from services.auth.audit.rules import Action
 from services.auth.audit.schemas import AuditEntryOut
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Admin
-from services.chassis.persistence.database import Reads
-from services.chassis.resource import Page, containing, paging
+from services.chassis.persistence.database import Db
+from services.chassis.resource import Page, like_pattern, paging
 from services.chassis.types import Id, UtcTime
 
 router = APIRouter(tags=["audit"], responses=problems(Unauthenticated, Forbidden))
@@ -20,7 +20,7 @@ Name = Annotated[str | None, Query(max_length=50)]
 @router.get("/audit", summary="Who did what, when, to which record; newest first", response_model=list[AuditEntryOut])
 async def list_audit(
     caller: Admin,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
     user_id: Annotated[Id | None, Query(alias="userId")] = None,
     context: Name = None,
@@ -31,15 +31,15 @@ async def list_audit(
     since: Annotated[UtcTime | None, Query(alias="from")] = None,
     until: Annotated[UtcTime | None, Query(alias="to", description="Before this time.")] = None,
 ) -> Response:
-    return await audit_entries.page(
-        reads,
+    return await audit_entries.list_response(
+        db,
         page,
         user_id=user_id,
         context=context,
         entity=entity,
         record_id=record_id,
         action=action,
-        holding=containing(q),
+        search=like_pattern(q),
         since=since,
         until=until,
     )

@@ -12,7 +12,7 @@ from services.chassis.events import Event
 from services.chassis.resource import Records
 
 MOST_IN_LIST = 500
-_part = bindparam("holding", type_=String)
+_part = bindparam("search", type_=String)
 audit_entries = Records(
     AuditEntry,
     AuditEntryOut,
@@ -24,7 +24,7 @@ audit_entries = Records(
         "entity": AuditEntry.entity == bindparam("entity", type_=String),
         "record_id": AuditEntry.record_id == bindparam("record_id", type_=BigInteger),
         "action": AuditEntry.action == bindparam("action", type_=String),
-        "holding": or_(AuditEntry.title.ilike(_part), AuditEntry.user_email.ilike(_part)),
+        "search": or_(AuditEntry.title.ilike(_part), AuditEntry.user_email.ilike(_part)),
         "since": AuditEntry.created_at >= bindparam("since", type_=DateTime(timezone=True)),
         "until": AuditEntry.created_at < bindparam("until", type_=DateTime(timezone=True)),
     },

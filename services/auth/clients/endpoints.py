@@ -9,8 +9,8 @@ from services.auth.clients.repository import MOST_IN_LIST, clients
 from services.auth.clients.schemas import ClientIn, ClientOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["clients"], responses=problems(Unauthenticated, Forbidden))
@@ -21,22 +21,22 @@ ClientId = Annotated[Id, Path(alias="id", description="The client's id.")]
 @router.get("/clients", summary="List clients, newest first", response_model=list[ClientOut])
 async def list_clients(
     caller: Staff,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST, clients.sorts))],
     q: Annotated[str, Query(max_length=200, description="A part of the company or the notes.")] = "",
     active: Annotated[Activity | None, Query(description="`none` are those where it is not set.")] = None,
 ) -> Response:
-    return await clients.page(reads, page, holding=containing(q), active=active)
+    return await clients.list_response(db, page, search=like_pattern(q), active=active)
 
 
 @router.get("/client/{id}", summary="One client", response_model=ClientOut, responses=problems(NotFound))
-async def get_client(caller: Staff, reads: Reads, client_id: ClientId) -> Response:
-    return (await clients.show(reads, client_id)).response()
+async def get_client(caller: Staff, db: Db, client_id: ClientId) -> Response:
+    return (await clients.get(db, client_id)).response()
 
 
 @router.post("/client", summary="Add a client", status_code=201, response_model=ClientOut, responses=problems(Conflict))
-async def create_client(caller: Staff, session: Session, once: OnceOnly, sent: ClientIn) -> Response:
-    return await once(lambda: service.create(session, sent))
+async def create_client(caller: Staff, session: Session, idempotent: Idempotent, sent: ClientIn) -> Response:
+    return await idempotent(lambda: service.create(session, sent))
 
 
 @router.put("/client/{id}", summary="Change a client", response_model=ClientOut, responses=problems(NotFound, Stale))

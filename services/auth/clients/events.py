@@ -2,17 +2,17 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import announce, publishes, retire
-from services.chassis.resource import Shown
+from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.resource import RecordResponse
 
-CLIENT = publishes("auth", "client")
+CLIENT = published_entity("auth", "client")
 
 
-async def announce_client(session: AsyncSession, client: Shown) -> None:
+async def announce_client(session: AsyncSession, client: RecordResponse) -> None:
     """Tell the other contexts what this client is now."""
-    await announce(session, entity=CLIENT, id=client.id, version=client.version, data=client.data)
+    await publish_state(session, entity=CLIENT, id=client.id, version=client.version, data=client.data)
 
 
 async def retire_client(session: AsyncSession, client_id: int, version: int) -> None:
     """Tell the other contexts that this client is gone; `version` is its last one."""
-    await retire(session, entity=CLIENT, id=client_id, version=version + 1)
+    await publish_removal(session, entity=CLIENT, id=client_id, version=version + 1)

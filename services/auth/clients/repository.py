@@ -12,13 +12,13 @@ from services.chassis.resource import Records
 
 MOST_IN_LIST = 500
 NOT_SET = "none"
-_part = bindparam("holding", type_=String)
+_part = bindparam("search", type_=String)
 clients = Records(
     Client,
     ClientOut,
     "client",
     filters={
-        "holding": or_(Client.company.ilike(_part), Client.notes.ilike(_part)),
+        "search": or_(Client.company.ilike(_part), Client.notes.ilike(_part)),
         "active": func.coalesce(cast(Client.active, Text), NOT_SET) == bindparam("active", type_=String),
     },
     sorts={"company": func.lower(Client.company)},

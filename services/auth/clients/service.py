@@ -12,27 +12,27 @@ from services.auth.clients.repository import clients
 from services.auth.clients.schemas import ClientIn
 from services.auth.replicas.stats import count_stats_of
 from services.chassis.http.problems import Invalid
-from services.chassis.resource import Refusals, Shown, constraints_as
+from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
-_REFUSALS: Refusals = {
+_REFUSALS: ConstraintErrors = {
     "fk_clients_assigned_user_id_users": partial(Invalid.naming, "This user does not exist.", "assignedUserId"),
 }
 
 
-async def create(session: AsyncSession, sent: ClientIn) -> Shown:
+async def create(session: AsyncSession, sent: ClientIn) -> RecordResponse:
     """Store a new client.
 
     Raises:
         Invalid: it has no company, or its assigned user does not exist.
     """
     client = Client(**sent.carried() | {"company": rules.check_company(sent.company)})
-    with constraints_as(_REFUSALS):
+    with map_constraint_errors(_REFUSALS):
         shown = await clients.create(session, client)
     await announce_client(session, shown)
     return shown
 
 
-async def change(session: AsyncSession, client_id: int, expected: int | None, sent: ClientIn) -> Shown:
+async def change(session: AsyncSession, client_id: int, expected: int | None, sent: ClientIn) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
@@ -40,11 +40,11 @@ async def change(session: AsyncSession, client_id: int, expected: int | None, se
         Stale: it is no longer the `expected` version.
         Invalid: its company is taken away, or its assigned user does not exist.
     """
-    client = await clients.load(session, client_id, expected)
+    client = await clients.lock(session, client_id, expected)
     for name, value in sent.carried().items():
         setattr(client, name, value)
     rules.check_company(client.company)
-    with constraints_as(_REFUSALS):
+    with map_constraint_errors(_REFUSALS):
         shown = await clients.change(session, client)
     await announce_client(session, shown)
     return shown
@@ -58,7 +58,7 @@ async def remove(session: AsyncSession, client_id: int, expected: int | None) ->
         Stale: it is no longer the `expected` version.
         Conflict: users may read its figures, or it has some.
     """
-    client = await clients.load(session, client_id, expected)  # from here on nobody can be given this client
+    client = await clients.lock(session, client_id, expected)  # from here on nobody can be given this client
     rules.check_unused(await repository.emails_of_users(session, client_id))
     rules.check_without_stats(*await count_stats_of(session, client_id))
     await clients.remove(session, [client_id])

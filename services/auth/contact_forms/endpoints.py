@@ -22,8 +22,17 @@ from services.auth.credentials.schemas import Told
 from services.chassis.http.fetch_metadata import refuse_unasked
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, anonymous
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, Shown, containing, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import (
+    Deleted,
+    Idempotent,
+    IfMatch,
+    ItemsToDelete,
+    Page,
+    RecordResponse,
+    like_pattern,
+    paging,
+)
 from services.chassis.types import Id
 
 router = APIRouter(tags=["contact forms"], responses=problems(Unauthenticated, Forbidden))
@@ -43,41 +52,39 @@ async def get_support(
 
 
 @router.post("/support", summary="Send a support request", status_code=201, response_model=Told)
-async def send_support(caller: Anyone, session: Session, once: OnceOnly, sent: SupportIn) -> Response:
+async def send_support(caller: Anyone, session: Session, idempotent: Idempotent, sent: SupportIn) -> Response:
     asked = check_support(sent.name, sent.email, sent.message)
-    return await once(lambda: _stored(session, *asked))
+    return await idempotent(lambda: _stored(session, *asked))
 
 
-async def _stored(session: AsyncSession, name: str, email: str, message: str) -> Shown:
+async def _stored(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
     """The stored request, shown as the sentence its sender is told."""
     form = await service.ask_support(session, name, email, message)
-    return Shown(form.id, form.version, json.dumps({"message": SENT}))
+    return RecordResponse(form.id, form.version, json.dumps({"message": SENT}))
 
 
 @router.get("/contact-forms", summary="Find contact forms, newest first", response_model=list[ContactFormOut])
 async def list_contact_forms(
     caller: Staff,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
     kind: Kind | None = None,
     status: Status | None = None,
     q: Search = "",
 ) -> Response:
-    return await contact_forms.page(reads, page, kind=kind, status=status, holding=containing(q))
+    return await contact_forms.list_response(db, page, kind=kind, status=status, search=like_pattern(q))
 
 
 @router.get("/contact-forms/counts", summary="How many contact forms are found in each status")
-async def count_contact_forms(
-    caller: Staff, reads: Reads, kind: Kind | None = None, q: Search = ""
-) -> ContactFormCounts:
-    return ContactFormCounts(**await contact_forms.counts(reads, "status", kind=kind, holding=containing(q)))
+async def count_contact_forms(caller: Staff, db: Db, kind: Kind | None = None, q: Search = "") -> ContactFormCounts:
+    return ContactFormCounts(**await contact_forms.counts(db, "status", kind=kind, search=like_pattern(q)))
 
 
 @router.get(
     "/contact-form/{id}", summary="One contact form", response_model=ContactFormOut, responses=problems(NotFound)
 )
-async def get_contact_form(caller: Staff, reads: Reads, form_id: FormId) -> Response:
-    return (await contact_forms.show(reads, form_id)).response()
+async def get_contact_form(caller: Staff, db: Db, form_id: FormId) -> Response:
+    return (await contact_forms.get(db, form_id)).response()
 
 
 @router.put(

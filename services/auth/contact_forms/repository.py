@@ -7,7 +7,7 @@ from services.auth.contact_forms.schemas import ContactFormOut
 from services.chassis.resource import Records
 
 MOST_IN_LIST = 500
-_part = bindparam("holding", type_=String)
+_part = bindparam("search", type_=String)
 _searched = (ContactForm.name, ContactForm.email, ContactForm.company, ContactForm.page_title, ContactForm.message)
 contact_forms = Records(
     ContactForm,
@@ -16,6 +16,6 @@ contact_forms = Records(
     filters={
         "kind": ContactForm.kind == bindparam("kind", type_=String),
         "status": ContactForm.status == bindparam("status", type_=String),
-        "holding": or_(*(column.ilike(_part) for column in _searched)),
+        "search": or_(*(column.ilike(_part) for column in _searched)),
     },
 )

@@ -15,10 +15,10 @@ from services.auth.letters.repository import queue
 from services.auth.recipients.repository import count_letter
 from services.auth.recipients.rules import NotMailed
 from services.auth.recipients.service import admit
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 
 
-async def ask_support(session: AsyncSession, name: str, email: str, message: str) -> Shown:
+async def ask_support(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
     """Store a support request and have it mailed to the staff."""
     form = await _store(session, Kind.SUPPORT, name=name, email=email, message=message)
     await queue(session, LetterKind.SUPPORT, {"name": name, "email": email, "message": message})
@@ -51,14 +51,14 @@ async def keep_microsite_contact(
         await count_letter(session, letter, LetterKind.MICROSITE_CONTACT, recipient.email, microsite_id)
 
 
-async def change(session: AsyncSession, form_id: int, expected: int | None, sent: ContactFormIn) -> Shown:
+async def change(session: AsyncSession, form_id: int, expected: int | None, sent: ContactFormIn) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
         NotFound: there is no such contact form.
         Stale: it is no longer the `expected` version.
     """
-    form = await contact_forms.load(session, form_id, expected)
+    form = await contact_forms.lock(session, form_id, expected)
     for name, value in sent.carried().items():
         if value is not None:
             setattr(form, name, value)
@@ -74,7 +74,7 @@ async def remove(session: AsyncSession, ids: list[int]) -> list[int]:
     return sorted(removed)
 
 
-async def _store(session: AsyncSession, kind: Kind, **fields: Any) -> Shown:
+async def _store(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:
     shown = await contact_forms.create(session, ContactForm(kind=kind, **fields))
     await announce_form(session, shown)
     return shown

@@ -71,7 +71,7 @@ async def change(
             raise Invalid.naming(rules.WRONG, "password")
         hashed = await turn.hash(new_password)
     async with database.transaction() as session:
-        user = await users.load(session, caller.user_id, None)
+        user = await users.lock(session, caller.user_id, None)
         if user.password_hash != stored:
             raise Invalid.naming(rules.WRONG, "password")
         await forget_failures(session, key)

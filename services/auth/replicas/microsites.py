@@ -5,11 +5,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
-from services.chassis.events import Copy, Event
-from services.chassis.events.replica import keep_copy
+from services.chassis.events import Event, Replica
+from services.chassis.events.replica import sync_replica
 
 
-class Microsite(Copy, AuthBase):
+class Microsite(Replica, AuthBase):
     """A copy of a microsite's owner and recipients."""
 
     __tablename__ = "microsites"
@@ -36,4 +36,4 @@ async def copy_microsite(session: AsyncSession, event: Event) -> None:
         "rec_email3": data.get("recEmail3"),
         "contact_letters": data.get("contactLetters", True),
     }
-    await keep_copy(session, Microsite.__table__, event, values)
+    await sync_replica(session, Microsite.__table__, event, values)

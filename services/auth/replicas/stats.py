@@ -5,10 +5,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 
 
-class EmailContentStat(Copy, AuthBase):
+class EmailContentStat(Replica, AuthBase):
     """A copy of whose an email content stat is."""
 
     __tablename__ = "email_content_stats"
@@ -16,7 +16,7 @@ class EmailContentStat(Copy, AuthBase):
     client_id: Mapped[int | None] = mapped_column(index=True)
 
 
-class EmcStat(Copy, AuthBase):
+class EmcStat(Replica, AuthBase):
     """A copy of whose an email marketing campaign is."""
 
     __tablename__ = "emc_stats"
@@ -34,4 +34,4 @@ async def count_stats_of(session: AsyncSession, client_id: int) -> tuple[int, in
     return email, campaigns
 
 
-consumers = (copying("email-content-stat", EmailContentStat), copying("emc-stat", EmcStat))
+consumers = (replicate("email-content-stat", EmailContentStat), replicate("emc-stat", EmcStat))

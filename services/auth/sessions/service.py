@@ -18,7 +18,7 @@ from services.chassis.identity import Caller
 from services.chassis.identity.signing import SigningKeys
 from services.chassis.identity.tokens import LIFETIME
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.chassis.types import clean
 
 
@@ -40,7 +40,9 @@ class Attempt:
         return cls(account, password[: PASSWORD_MOST + 1], address, shown, rules.attempt_key(account, address))
 
 
-async def sign_in(database: Database, passwords: Passwords, signer: SigningKeys, attempt: Attempt) -> tuple[Shown, str]:
+async def sign_in(
+    database: Database, passwords: Passwords, signer: SigningKeys, attempt: Attempt
+) -> tuple[RecordResponse, str]:
     """The user and a token of a new session.
 
     Not one transaction but two, with the hashing between them: a failure stays counted although the request fails,
@@ -84,7 +86,7 @@ async def _fresh_hash(turn: Turn, stored: str, password: str) -> str:
 
 async def _open(
     session: AsyncSession, signer: SigningKeys, attempt: Attempt, stored: str, fresh: str
-) -> tuple[Shown, str]:
+) -> tuple[RecordResponse, str]:
     """A new session, if account and password are still what was checked; held against a change meanwhile."""
     same = select(User).where(User.email_key == attempt.email_key, User.password_hash == stored, User.active)
     user = await session.scalar(same.with_for_update(key_share=True))
@@ -102,7 +104,7 @@ async def _open(
     session.add(opened)
     await repository.forget_failures(session, attempt.key)
     token = signer.sign(user.id, user.role, user.client_id, opened.id)
-    return await users.show(session, user.id), token
+    return await users.get(session, user.id), token
 
 
 async def renew_when_due(session: AsyncSession, signer: SigningKeys, caller: Caller) -> str | None:

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from services.auth.main import service
 from services.auth.sessions.models import SignInFailure, UserSession
-from services.chassis.app.background import working
+from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually
 
 
@@ -26,5 +26,5 @@ async def test_old_sessions_and_failures_go_and_others_stay(auth) -> None:
         failures = set(await auth.session.scalars(select(SignInFailure.attempt)))
         return (sessions, failures) == ({"live"}, {b"new"})
 
-    async with working(service.background, auth.running.database):
+    async with run_background_tasks(service.background, auth.running.database):
         await eventually(left)

@@ -71,7 +71,7 @@ async def test_an_order_is_read_from_its_index(filled, records: Records[Any], so
     ],
 )
 async def test_a_part_of_a_text_is_found_by_its_index(filled, records: Records[Any], index: str) -> None:
-    wanted = {"holding": "%nobody%"}
+    wanted = {"search": "%nobody%"}
     page = records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
     assert index in await plan_of(filled, page, **wanted)
     total = await plan_of(filled, records._listing.total(frozenset(wanted)), **wanted)

@@ -16,8 +16,8 @@ from services.auth.users.rules import Role
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, containing, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["users"], responses=problems(Unauthenticated, Forbidden))
@@ -32,7 +32,7 @@ UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
     responses=problems(Conflict),
 )
 async def create_user(
-    caller: Anyone, session: Session, hashing: PasswordHashing, once: OnceOnly, sent: NewUserIn
+    caller: Anyone, session: Session, hashing: PasswordHashing, idempotent: Idempotent, sent: NewUserIn
 ) -> Response:
     invites = _is_administrator(caller) and not sent.password
     email = rules.check_email_filled(sent.email) if invites else rules.check_filled(sent.email, sent.password)[0]
@@ -40,7 +40,7 @@ async def create_user(
     role, client_id = _granted(caller, sent)
     # Before the first statement, so that no database connection waits for a turn.
     new = service.NewUser(email, await _hashed(hashing, sent.password), role, client_id)
-    return await once(lambda: service.create(session, new))
+    return await idempotent(lambda: service.create(session, new))
 
 
 async def _hashed(hashing: PasswordHashing, password: str | None) -> str | None:
@@ -70,20 +70,20 @@ def _granted(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
 async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
     token = await renew_when_due(session, signer, caller)
     await note_seen(session, caller.session_id)
-    user = await users.show(session, caller.user_id)
+    user = await users.get(session, caller.user_id)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"} if token else None)
 
 
 @router.get("/users", summary="List users, newest first", response_model=list[UserOut])
 async def list_users(
     caller: Staff,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST, users.sorts))],
     q: Annotated[str, Query(max_length=200, description="A part of the e-mail.")] = "",
     role: Role | None = None,
     active: bool | None = None,
 ) -> Response:
-    return await users.page(reads, page, holding=containing(rules.email_key(q)), role=role, active=active)
+    return await users.list_response(db, page, search=like_pattern(rules.email_key(q)), role=role, active=active)
 
 
 @router.delete("/users", summary="Remove users, all or nothing", responses=problems(Conflict))
@@ -92,8 +92,8 @@ async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) ->
 
 
 @router.get("/user-admin/{id}", summary="One user", response_model=UserOut, responses=problems(NotFound))
-async def get_user_admin(caller: Staff, reads: Reads, user_id: UserId) -> Response:
-    return (await users.show(reads, user_id)).response()
+async def get_user_admin(caller: Staff, db: Db, user_id: UserId) -> Response:
+    return (await users.get(db, user_id)).response()
 
 
 @router.put(

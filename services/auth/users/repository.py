@@ -18,7 +18,7 @@ users = Records(
     "user",
     columns={"invited": User.password_hash.is_(None)},
     filters={
-        "holding": User.email_key.ilike(bindparam("holding", type_=String)),
+        "search": User.email_key.ilike(bindparam("search", type_=String)),
         "role": User.role == bindparam("role", type_=String),
         "active": User.active == bindparam("active", type_=Boolean),
     },

@@ -17,10 +17,10 @@ from services.auth.users.rules import Role
 from services.auth.users.schemas import UserChangeIn
 from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.identity import Caller
-from services.chassis.resource import Refusals, Shown, constraints_as
+from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
 USER_EXISTS = "User already exists"
-_REFUSALS: Refusals = {
+_REFUSALS: ConstraintErrors = {
     "uq_users_email_key": partial(Conflict, USER_EXISTS),
     "fk_users_client_id_clients": partial(Invalid.naming, "This client does not exist.", "clientId"),
 }
@@ -36,7 +36,7 @@ class NewUser:
     client_id: int | None = None
 
 
-async def create(session: AsyncSession, new: NewUser) -> Shown:
+async def create(session: AsyncSession, new: NewUser) -> RecordResponse:
     """Store a new account; one without a password is invited to set it.
 
     Raises:
@@ -50,7 +50,7 @@ async def create(session: AsyncSession, new: NewUser) -> Shown:
         role=new.role,
         client_id=new.client_id,
     )
-    with constraints_as(_REFUSALS):
+    with map_constraint_errors(_REFUSALS):
         shown = await users.create(session, user)
     if new.password_hash is None:
         await queue(session, LetterKind.INVITATION, {"userId": shown.id})
@@ -60,7 +60,7 @@ async def create(session: AsyncSession, new: NewUser) -> Shown:
 
 async def change(
     session: AsyncSession, caller: Caller, user_id: int, expected: int | None, sent: UserChangeIn
-) -> Shown:
+) -> RecordResponse:
     """Change role, client or whether the account is active; a real change ends the user's sessions (API contract §1).
 
     Raises:
@@ -70,7 +70,7 @@ async def change(
         Invalid: there is no such client.
     """
     await repository.hold_administration(session)
-    user = await users.load(session, user_id, expected)
+    user = await users.lock(session, user_id, expected)
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, besides=[user_id])
     if sent.role not in (None, user.role):
@@ -78,7 +78,7 @@ async def change(
     if sent.active is False:
         rules.check_deactivation(user_id, caller.user_id, remaining)
     _take(user, sent)
-    with constraints_as(_REFUSALS):
+    with map_constraint_errors(_REFUSALS):
         shown = await users.change(session, user)
     if (user.role, user.client_id, user.active) != before:
         await revoke_sessions_of(session, [user_id])

@@ -11,15 +11,15 @@ from typing import NoReturn
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events.backoff import persist
+from services.chassis.events.backoff import retry_forever
 from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
 
-Background = Callable[[Database], Awaitable[None]]
+BackgroundTask = Callable[[Database], Awaitable[None]]
 
 
-def every(seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> Background:
+def every(seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> BackgroundTask:
     """Work that is done at once and then again after each pause, in a transaction of its own."""
 
     async def repeat(database: Database) -> None:
@@ -32,7 +32,7 @@ def every(seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> Ba
 
 
 @asynccontextmanager
-async def working(background: Sequence[Background], database: Database) -> AsyncIterator[None]:
+async def run_background_tasks(background: Sequence[BackgroundTask], database: Database) -> AsyncIterator[None]:
     """Works in the background for as long as this is open; what fails is begun anew, however often."""
     tasks = [asyncio.create_task(_keep_working(work, database)) for work in background]
     try:
@@ -43,8 +43,8 @@ async def working(background: Sequence[Background], database: Database) -> Async
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _keep_working(work: Background, database: Database) -> NoReturn:
+async def _keep_working(work: BackgroundTask, database: Database) -> NoReturn:
     def tell(reason: str) -> None:
         log.warning("work in the background is begun anew", work=work.__qualname__, reason=reason)
 
-    await persist(lambda: work(database), tell)
+    await retry_forever(lambda: work(database), tell)

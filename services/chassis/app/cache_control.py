@@ -6,7 +6,7 @@ _NAME = b"cache-control"
 _NOWHERE = (_NAME, b"no-store")
 
 
-class KeptNowhere:
+class NoStoreByDefault:
     """Lets nobody keep an answer that does not say itself who may.
 
     Most answers are their caller's alone, and a proxy does not know that `Auth` tells one caller from another.

@@ -9,8 +9,8 @@ from sqlalchemy import text
 from starlette.routing import BaseRoute
 
 from services.chassis.app import health
-from services.chassis.app.background import working
-from services.chassis.app.cache_control import KeptNowhere
+from services.chassis.app.background import run_background_tasks
+from services.chassis.app.cache_control import NoStoreByDefault
 from services.chassis.app.dispatch import Dispatch
 from services.chassis.app.service import Service
 from services.chassis.events import EventWorker, check_catalogue
@@ -23,7 +23,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 
 
-def build(service: Service, settings: Settings, *, worker: bool = False) -> FastAPI:
+def build_app(service: Service, settings: Settings, *, worker: bool = False) -> FastAPI:
     """The app that answers a service's HTTP.
 
     Args:
@@ -48,7 +48,7 @@ def build(service: Service, settings: Settings, *, worker: bool = False) -> Fast
     app.router.middleware_stack = Dispatch(app.router)
     refuse_open_routes(app)
     exception_handlers.install(app)
-    app.add_middleware(KeptNowhere)
+    app.add_middleware(NoStoreByDefault)
     app.add_middleware(telemetry.RequestTelemetry, counted_only=service.counted_only)
     _describe_problems(app)
     return app
@@ -86,7 +86,7 @@ def _lifespan(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             stack.callback(telemetry.lines.write)  # the server ends itself by a signal, after this
-            database = await stack.enter_async_context(opened(settings))
+            database = await stack.enter_async_context(open_database(settings))
             keys = service.keys(settings) if service.keys else PublishedKeys(settings.jwks_url)
             revocations = Revocations(settings.nats_url.get_secret_value(), settings.auth_internal_url)
             await revocations.start()
@@ -106,12 +106,12 @@ def _lifespan(
     return lifespan
 
 
-def build_worker(service: Service, settings: Settings) -> FastAPI:
+def build_worker_app(service: Service, settings: Settings) -> FastAPI:
     """The app of a worker that stands alone: it works while this runs, and answers its health and metrics."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with opened(settings) as database, event_worker(service, settings, database) as events:
+        async with open_database(settings) as database, event_worker(service, settings, database) as events:
             telemetry.trace(service.name, settings.otel_endpoint, None, database.engine)
             app.state.probes = _probes(database, lambda: events.connected)
             yield
@@ -121,7 +121,7 @@ def build_worker(service: Service, settings: Settings) -> FastAPI:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Database]:
+async def open_database(settings: Settings) -> AsyncIterator[Database]:
     """The service's database, for as long as this is open."""
     database = Database(settings.database_url.get_secret_value(), settings.database_pool)
     try:
@@ -141,7 +141,7 @@ async def event_worker(service: Service, settings: Settings, database: Database)
     )
     await events.start()
     try:
-        async with working(service.background, database):
+        async with run_background_tasks(service.background, database):
             yield events
     finally:
         await events.stop()

@@ -6,7 +6,7 @@ import signal
 import uvicorn
 from fastapi import FastAPI
 
-from services.chassis.app.factory import build, build_worker, event_worker, opened
+from services.chassis.app.factory import build_app, build_worker_app, event_worker, open_database
 from services.chassis.app.service import Service
 from services.chassis.observability import telemetry
 from services.chassis.settings import Settings
@@ -22,12 +22,12 @@ def app(service: Service, *, worker: bool) -> FastAPI:
     Args:
         worker: also run the relay and the consumers in this process.
     """
-    return build(service, _settings(service), worker=worker)
+    return build_app(service, _settings(service), worker=worker)
 
 
 def worker_app(service: Service) -> FastAPI:
     """The app of a worker that stands alone, told by the environment; its logs are set up."""
-    return build_worker(service, _settings(service))
+    return build_worker_app(service, _settings(service))
 
 
 def answer(app: FastAPI, host: str, port: int) -> None:
@@ -46,13 +46,13 @@ def answer(app: FastAPI, host: str, port: int) -> None:
     )
 
 
-async def work(service: Service) -> None:
+async def run_worker(service: Service) -> None:
     """Relay, consume and work in the background until a signal says stop, answering nothing."""
     settings = _settings(service)
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    async with opened(settings) as database:
+    async with open_database(settings) as database:
         telemetry.trace(service.name, settings.otel_endpoint, None, database.engine)
         async with event_worker(service, settings, database):
             await stopped.wait()

@@ -12,7 +12,7 @@ from sqlalchemy import MetaData
 from services.chassis.settings import Settings
 
 if TYPE_CHECKING:
-    from services.chassis.app.background import Background
+    from services.chassis.app.background import BackgroundTask
     from services.chassis.events import Consumer
     from services.chassis.identity.tokens import Keys
 
@@ -45,7 +45,7 @@ class Service:
     settings: type[Settings] = Settings
     routers: Sequence[APIRouter] = ()
     consumers: Sequence["Consumer"] = ()
-    background: Sequence["Background"] = ()
+    background: Sequence["BackgroundTask"] = ()
     resources: Sequence[Resource] = ()
     counted_only: Collection[str] = ()
     keys: "Callable[[Settings], Keys] | None" = None

@@ -9,21 +9,21 @@ transaction of the change; a service that reacts lists its consumers in its tabl
     consumers=[Consumer("job", copy_job)]
 """
 
-from services.chassis.events.catalogue import CatalogueError, Entity, check_catalogue, publishes
+from services.chassis.events.catalogue import CatalogueError, Entity, check_catalogue, published_entity
 from services.chassis.events.consumer import Consumer
 from services.chassis.events.dead_letters import Redriven, redrive_dead_letters
 from services.chassis.events.envelope import Event
 from services.chassis.events.outbox import (
-    announce,
-    announce_each,
+    event_parameters,
+    publish_fact,
     publish_raw,
-    retire,
-    tell,
-    told_along,
-    with_announcement,
+    publish_removal,
+    publish_state,
+    publish_states,
+    with_outbox_insert,
 )
 from services.chassis.events.rebuild import rebuild_copy
-from services.chassis.events.replica import Copy, copying, keep_copy, store_copy
+from services.chassis.events.replica import Replica, replicate, sync_replica, upsert_replica
 from services.chassis.events.tables import add_event_tables
 from services.chassis.events.topology import create_topology
 from services.chassis.events.worker import EventWorker
@@ -31,25 +31,25 @@ from services.chassis.events.worker import EventWorker
 __all__ = [
     "CatalogueError",
     "Consumer",
-    "Copy",
     "Entity",
     "Event",
     "EventWorker",
     "Redriven",
+    "Replica",
     "add_event_tables",
-    "announce",
-    "announce_each",
     "check_catalogue",
-    "copying",
     "create_topology",
-    "keep_copy",
+    "event_parameters",
+    "publish_fact",
     "publish_raw",
-    "publishes",
+    "publish_removal",
+    "publish_state",
+    "publish_states",
+    "published_entity",
     "rebuild_copy",
     "redrive_dead_letters",
-    "retire",
-    "store_copy",
-    "tell",
-    "told_along",
-    "with_announcement",
+    "replicate",
+    "sync_replica",
+    "upsert_replica",
+    "with_outbox_insert",
 ]

@@ -28,7 +28,7 @@ class Backoff:
         self._next = min(self._next * 2, self._longest)
 
 
-async def persist(work: Callable[[], Awaitable[object]], tell: Callable[[str], None]) -> NoReturn:
+async def retry_forever(work: Callable[[], Awaitable[object]], tell: Callable[[str], None]) -> NoReturn:
     """Work until cancelled: what fails or ends is begun anew, after pauses that grow until it went well for a while.
 
     Args:

@@ -43,7 +43,7 @@ class Entity(BaseModel):
     def subjects(self) -> str:
         """The subjects of all its events."""
         if self.kind == "audit":
-            return audited(f"{ROOT}.*.*.*")
+            return audit_subject(f"{ROOT}.*.*.*")
         return f"{ROOT}.{self.publisher}.{self.name}.*"
 
     def subject(self, id: int) -> str:
@@ -135,13 +135,13 @@ class Catalogue(BaseModel):
         return AUDIT in self.entity
 
 
-def audited(subject: str) -> str:
+def audit_subject(subject: str) -> str:
     """Where a state that was published to this subject is put once more, for the audit trail."""
     return AUDIT + subject.removeprefix(ROOT)
 
 
 @cache
-def installed() -> Catalogue:
+def installed_catalogue() -> Catalogue:
     """The catalogue of this system.
 
     Raises:
@@ -150,13 +150,13 @@ def installed() -> Catalogue:
     return Catalogue.read(FILE.read_text())
 
 
-def publishes(context: str, name: str) -> Entity:
+def published_entity(context: str, name: str) -> Entity:
     """The entity a room announces; called when the room is imported, so a wrong name stops the start.
 
     Raises:
         CatalogueError: the catalogue does not know it, or names another publisher.
     """
-    entity = installed().find(name)
+    entity = installed_catalogue().find(name)
     if entity.publisher != context:
         raise CatalogueError(f"{name} is announced by {entity.publisher}, not by {context}")
     return entity
@@ -177,7 +177,7 @@ def check_catalogue(context: str, consumers: Iterable[Consuming], catalogue: Cat
     Raises:
         CatalogueError: an entity is unknown, not granted to this context, or consumed twice.
     """
-    known = catalogue or installed()
+    known = catalogue or installed_catalogue()
     if context not in known.contexts:
         raise CatalogueError(f"{context} is not a context of the event catalogue")
     seen: set[str] = set()

@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import metrics
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event
-from services.chassis.events.inbox import is_news
+from services.chassis.events.inbox import mark_processed
 from services.chassis.events.tracing import consuming
-from services.chassis.observability.actor import act_as
+from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 
 HANDLE_SECONDS = 30.0
@@ -59,10 +59,10 @@ class Handler:
             Exception: whatever the consumer raises; nothing was changed.
         """
         event = Event.read(message.data)
-        act_as(None)  # what follows from an event, nobody asked for
+        set_actor(None)  # what follows from an event, nobody asked for
         with consuming(self.durable, message.headers):
             async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
-                news = await is_news(session, self.durable, self.entity, event)
+                news = await mark_processed(session, self.durable, self.entity, event)
                 if news:
                     await self._consumer.handle(session, event)
         metrics.handled.labels(self.durable, "applied" if news else "ignored").inc()

@@ -8,7 +8,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from services.chassis.events import metrics
-from services.chassis.events.catalogue import Catalogue, Entity, installed
+from services.chassis.events.catalogue import Catalogue, Entity, installed_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dead_letter_subject
@@ -21,7 +21,7 @@ LONGEST_REASON = 500
 NO_MORE_SECONDS = 1.0
 
 
-async def bury(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
+async def dead_letter(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
     """Put a message among the context's dead letters and have it delivered no more.
 
     Raises:
@@ -61,7 +61,7 @@ async def redrive_dead_letters(
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology was not created.
     """
-    known = catalogue or installed()
+    known = catalogue or installed_catalogue()
     handlers = {
         dead_letter_subject(context, consumer.entity): Handler(consumer, known.find(consumer.entity), context, database)
         for consumer in consumers

@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from sqlalchemy import FromClause, Text, bindparam, cast, func
 
 from services.chassis.events.catalogue import ROOT, Entity
-from services.chassis.observability.actor import acting_user
+from services.chassis.observability.actor import current_actor
 
 CONTENT_TYPE = "application/cloudevents+json"
 
@@ -51,7 +51,7 @@ class Event:
         """An event that is announced at this moment."""
         whole = {**data, "id": id, "version": version}
         now = datetime.now(UTC)
-        return cls(entity.name, id, version, removed, whole, uuid4(), entity.publisher, now, acting_user())
+        return cls(entity.name, id, version, removed, whole, uuid4(), entity.publisher, now, current_actor())
 
     @classmethod
     def read(cls, payload: bytes) -> Self:
@@ -103,16 +103,16 @@ def envelope_in_sql(entity: Entity, told: FromClause, *, removed: bool) -> list[
         "type": f"{ROOT}.{entity.publisher}.{entity.name}.{change}",
         "subject": cast(told.c.id, Text),
         "time": func.now(),
-        "actor": bindparam("actor", type_=Text, callable_=written_actor),
+        "actor": bindparam("actor", type_=Text, callable_=format_actor),
         "datacontenttype": "application/json",
         "data": told.c.data,
     }
     return [part for pair in envelope.items() for part in pair]
 
 
-def written_actor() -> str | None:
+def format_actor() -> str | None:
     """Who acts, as an event tells it: CloudEvents has no integers of our size."""
-    user_id = acting_user()
+    user_id = current_actor()
     return None if user_id is None else str(user_id)
 
 

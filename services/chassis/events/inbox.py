@@ -16,7 +16,7 @@ _newer = _seen.on_conflict_do_update(
 ).returning(inbox.c.key)
 
 
-async def is_news(session: AsyncSession, consumer: str, entity: Entity, event: Event) -> bool:
+async def mark_processed(session: AsyncSession, consumer: str, entity: Entity, event: Event) -> bool:
     """Whether a consumer has yet to handle this event; if so it is now held to have handled it.
 
     Of states only a newer one is news, and a removal is newer than any state of its version, so that a late

@@ -8,13 +8,15 @@ from sqlalchemy import CTE, Result, Select, Text, Uuid, bindparam, cast, func, i
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event, envelope_in_sql, written_actor
+from services.chassis.events.envelope import Event, envelope_in_sql, format_actor
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
-from services.chassis.persistence.outbox_notifier import wake_afterwards
+from services.chassis.persistence.outbox_notifier import notify_after_commit
 
 
-async def announce(session: AsyncSession, *, entity: Entity, id: int, version: int, data: Mapping[str, Any]) -> None:
+async def publish_state(
+    session: AsyncSession, *, entity: Entity, id: int, version: int, data: Mapping[str, Any]
+) -> None:
     """Tell what an entity is now.
 
     Args:
@@ -26,28 +28,28 @@ async def announce(session: AsyncSession, *, entity: Entity, id: int, version: i
     await _write_event(session, entity, Event.now(entity, id, version, data))
 
 
-async def retire(session: AsyncSession, *, entity: Entity, id: int, version: int) -> None:
+async def publish_removal(session: AsyncSession, *, entity: Entity, id: int, version: int) -> None:
     """Tell that an entity is gone; `version` is its last one or one more."""
     _expect(entity, "state")
     await _write_event(session, entity, Event.now(entity, id, version, {}, removed=True))
 
 
-async def tell(session: AsyncSession, *, entity: Entity, id: int, data: Mapping[str, Any]) -> None:
+async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: Mapping[str, Any]) -> None:
     """Tell a fact: something that happened once, under an id of the publisher's own."""
     _expect(entity, "fact")
     await _write_event(session, entity, Event.now(entity, id, 1, data))
 
 
-async def announce_each(
+async def publish_states(
     session: AsyncSession, statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False
 ) -> Result[Any]:
     """Run a statement that changes many, and announce each; see `with_announcement`."""
-    wake_afterwards(session)
-    done: Result[Any] = await session.execute(with_announcement(statement, entity, rows, removed=removed))
+    notify_after_commit(session)
+    done: Result[Any] = await session.execute(with_outbox_insert(statement, entity, rows, removed=removed))
     return done
 
 
-def with_announcement(statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False) -> Select[Any]:
+def with_outbox_insert(statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False) -> Select[Any]:
     """The statement, which now also announces what it did to each row; its parameters are `told_along()`.
 
     Args:
@@ -70,9 +72,9 @@ def with_announcement(statement: Select[Any], entity: Entity, rows: CTE, *, remo
     return statement.add_cte(insert(outbox).from_select(list(row), select(*row.values())).cte("written"))
 
 
-def told_along() -> dict[str, str | None]:
+def event_parameters() -> dict[str, str | None]:
     """The values of an announcing statement's own parameters: the trace, and who acts."""
-    return {"traceparent": current_traceparent(), "actor": written_actor()}
+    return {"traceparent": current_traceparent(), "actor": format_actor()}
 
 
 async def publish_raw(session: AsyncSession, *, subject: str, payload: str) -> None:
@@ -98,4 +100,4 @@ async def _write(session: AsyncSession, event_id: UUID, kind: str, subject: str,
         "traceparent": current_traceparent(),
     }
     await session.execute(insert(outbox).values(row))
-    wake_afterwards(session)
+    notify_after_commit(session)

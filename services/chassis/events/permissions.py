@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from services.chassis.events.catalogue import Bucket, Catalogue, Entity, audited, installed
+from services.chassis.events.catalogue import Bucket, Catalogue, Entity, audit_subject, installed_catalogue
 
 REDRIVE = "redrive"
 
@@ -35,10 +35,10 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
     It publishes its own entities, reads its own consumers and rewinds those of states, keeps its own dead letters
     and watches the buckets. It cannot create or remove streams, nor consumers other than a bucket's watch.
     """
-    known = catalogue or installed()
+    known = catalogue or installed_catalogue()
     publish = [entity.subjects for entity in known.published_by(context)]
     if known.is_audited:
-        publish += [audited(entity.subjects) for entity in known.published_by(context) if entity.kind == "state"]
+        publish += [audit_subject(entity.subjects) for entity in known.published_by(context) if entity.kind == "state"]
     for entity in known.consumed_by(context):
         publish += [*_consume(entity, context), dead_letter_subject(context, entity.name)]
     publish += [*_read(dead_letter_stream(context), REDRIVE), _info(dead_letter_stream(context), REDRIVE)]

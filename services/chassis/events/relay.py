@@ -20,7 +20,7 @@ from nats.js.api import Header
 
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
-from services.chassis.events.catalogue import audited
+from services.chassis.events.catalogue import audit_subject
 from services.chassis.events.envelope import CONTENT_TYPE
 from services.chassis.events.publishing import Publisher, Refused
 from services.chassis.events.tracing import publish_headers
@@ -124,7 +124,7 @@ class Relay:
         What is too large for NATS gets nowhere, and keeps what follows it from nothing.
         """
         states = [row for row in rows if self._is_audited(row)]
-        there = {row["id"] for row in await self._publish(publisher, states, audited)}
+        there = {row["id"] for row in await self._publish(publisher, states, audit_subject)}
         return {row["subject"] for row in states if row["id"] not in there}
 
     def _is_audited(self, row: Any) -> bool:

@@ -16,14 +16,14 @@ from services.chassis.events.envelope import Event
 _OF_EVERY_COPY = ("id", "version")
 
 
-class Copy:
+class Replica:
     """What every copy has: the entity's own id, and the version it shows."""
 
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     version: Mapped[int]
 
 
-def copying(entity: str, model: type[Any]) -> Consumer:
+def replicate(entity: str, model: type[Any]) -> Consumer:
     """The consumer that keeps copies whose columns are fields of the entity, as it announces them.
 
     Args:
@@ -34,12 +34,12 @@ def copying(entity: str, model: type[Any]) -> Consumer:
     fields = {column.name: to_camel(column.name) for column in table.columns if column.name not in _OF_EVERY_COPY}
 
     async def copy(session: AsyncSession, event: Event) -> None:
-        await keep_copy(session, table, event, {name: event.data.get(field) for name, field in fields.items()})
+        await sync_replica(session, table, event, {name: event.data.get(field) for name, field in fields.items()})
 
     return Consumer(entity, copy)
 
 
-async def keep_copy(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
+async def sync_replica(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
     """Insert, change or remove a copy so that it is as the event shows the entity.
 
     Applying an event twice changes nothing; an older version never replaces a newer one.
@@ -51,10 +51,10 @@ async def keep_copy(session: AsyncSession, table: Table, event: Event, values: M
     if event.removed:
         await session.execute(delete(table).where(table.c.id == event.id, table.c.version <= event.version))
         return
-    await store_copy(session, table, event, values)
+    await upsert_replica(session, table, event, values)
 
 
-async def store_copy(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
+async def upsert_replica(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
     """Insert or change a copy, also of an entity that was removed; an older version never replaces a newer one.
 
     Args:

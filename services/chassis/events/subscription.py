@@ -14,7 +14,7 @@ from sqlalchemy import text
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
 from services.chassis.events.consumer import Handler
-from services.chassis.events.dead_letters import bury
+from services.chassis.events.dead_letters import dead_letter
 from services.chassis.events.envelope import UnreadableEvent
 from services.chassis.events.pull import pulling
 
@@ -77,12 +77,14 @@ class Subscription:
         metrics.pending.labels(handler.durable).set(message.metadata.num_pending)
         if attempt > 2 * self._retry.attempts:
             # Its handling ends the process each time: there is nobody left to call it a failure.
-            await bury(client, handler.context, handler.entity, message, f"never finished in {attempt - 1} attempts")
+            await dead_letter(
+                client, handler.context, handler.entity, message, f"never finished in {attempt - 1} attempts"
+            )
             return
         try:
             await handler.apply(message)
         except UnreadableEvent as error:
-            await bury(client, handler.context, handler.entity, message, str(error))
+            await dead_letter(client, handler.context, handler.entity, message, str(error))
         except Exception as error:
             await self._failed(client, message, error)
         else:
@@ -94,7 +96,7 @@ class Subscription:
         log.warning("event failed", consumer=handler.durable, subject=message.subject, attempt=attempt, error=why)
         self._doubtful = True
         if attempt >= self._retry.attempts and await self._database_answers():
-            await bury(client, handler.context, handler.entity, message, why)
+            await dead_letter(client, handler.context, handler.entity, message, why)
         else:
             await message.nak(self._retry.delay(attempt))
 

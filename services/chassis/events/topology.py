@@ -7,7 +7,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DiscardPolicy, RetentionPolicy, StreamConfig
 from nats.js.errors import BadRequestError
 
-from services.chassis.events.catalogue import AUDIT, Bucket, Catalogue, installed
+from services.chassis.events.catalogue import AUDIT, Bucket, Catalogue, installed_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import HANDLE_SECONDS
 from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dead_letter_subject
@@ -50,7 +50,7 @@ async def create_topology(
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached or refuses.
     """
-    known = catalogue or installed()
+    known = catalogue or installed_catalogue()
     async with connect(nats_url, "topology") as connection:
         js = connection.client.jetstream()
         for bucket in known.bucket.values():

@@ -7,8 +7,8 @@ from typing import NoReturn
 
 import structlog
 
-from services.chassis.events.backoff import persist
-from services.chassis.events.catalogue import Catalogue, check_catalogue, installed
+from services.chassis.events.backoff import retry_forever
+from services.chassis.events.catalogue import Catalogue, check_catalogue, installed_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.relay import Relay
@@ -50,7 +50,7 @@ class EventWorker:
         retry: Retry | None = None,
         catalogue: Catalogue | None = None,
     ) -> None:
-        known = catalogue or installed()
+        known = catalogue or installed_catalogue()
         check_catalogue(context, consumers, known)
         self._context = context
         self._nats_url = nats_url
@@ -67,7 +67,7 @@ class EventWorker:
 
     async def start(self) -> None:
         """Begin; returns at once, whether or not NATS and the database are there yet."""
-        self._task = asyncio.create_task(persist(self._work, self._tell), name=f"{self._context} events")
+        self._task = asyncio.create_task(retry_forever(self._work, self._tell), name=f"{self._context} events")
 
     async def stop(self) -> None:
         """End, after the events in hand are handled."""

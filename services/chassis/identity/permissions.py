@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 
 from services.chassis.http.problems import Forbidden, Unauthenticated
 from services.chassis.identity.tokens import STAFF, Caller
-from services.chassis.observability.actor import act_as
+from services.chassis.observability.actor import set_actor
 
 ROLES = frozenset({*STAFF, "exhibitor"})
 _BEARER = "bearer "
@@ -47,7 +47,7 @@ class Permission(SecurityBase):
         """The caller, who may."""
         caller = await caller_of(request)
         request.state.caller = caller
-        act_as(caller.user_id if caller else None)
+        set_actor(caller.user_id if caller else None)
         if self._roles is None:
             return caller
         if caller is None:
@@ -62,7 +62,7 @@ class Tokenless:
 
     async def __call__(self, request: Request) -> None:
         """Nobody is asked for."""
-        act_as(None)
+        set_actor(None)
 
 
 def require(*roles: str) -> Permission:

@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from services.chassis.persistence.bulkhead import Bulkhead
-from services.chassis.persistence.outbox_notifier import CHANNEL, Waker, is_to_wake
-from services.chassis.persistence.single_flight import SharedReads
-from services.chassis.persistence.snapshot_cache import KeptReads
+from services.chassis.persistence.outbox_notifier import CHANNEL, OutboxNotifier, needs_notification
+from services.chassis.persistence.single_flight import SingleFlight
+from services.chassis.persistence.snapshot_cache import SnapshotCache
 
 STATEMENT_SECONDS = 30  # longer than any answer is waited for
 IDLE_SECONDS = 60  # in a transaction that holds locks while nobody goes on with it
@@ -92,10 +92,10 @@ class Database:
         self._glances: asyncpg.Pool | None = None
         self._most_glances = pool
         self._opening = asyncio.Lock()
-        self._shared = SharedReads[Sequence[Any] | None]()
-        self._kept = KeptReads()
+        self._shared = SingleFlight[Sequence[Any] | None]()
+        self._kept = SnapshotCache()
         self._optional = Bulkhead(OPTIONAL_READS, OPTIONAL_WAIT_SECONDS)
-        self._waker = Waker(self._notify)
+        self._waker = OutboxNotifier(self._notify)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
@@ -103,10 +103,10 @@ class Database:
         async with self._sessions() as session:
             async with session.begin():
                 yield session
-            if is_to_wake(session):
+            if needs_notification(session):
                 self._waker.wake()
 
-    async def glance(self, statement: str, *values: Any) -> Sequence[Any] | None:
+    async def fetch_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
         """The row a read on a hot path finds, or None; one round trip on a plain connection of the driver's own.
 
         Who asks the same while it is being read shares the read that follows.
@@ -117,9 +117,9 @@ class Database:
         Raises:
             ConnectionError: the database cannot be asked.
         """
-        return await self._shared.read((statement, values), lambda: self._glance(statement, values))
+        return await self._shared.read((statement, values), lambda: self._fetch_row(statement, values))
 
-    async def recall(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
+    async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
         """The row a costly read finds, or found before; see `KeptReads` for how long that holds.
 
         Args:
@@ -131,7 +131,7 @@ class Database:
         """
 
         async def make() -> Sequence[Any]:
-            row = await self._glance(statement, values, COUNT_SECONDS)
+            row = await self._fetch_row(statement, values, COUNT_SECONDS)
             assert row is not None, "a read that is kept finds a row"
             return row
 
@@ -145,7 +145,7 @@ class Database:
         """
         try:
             async with asyncio.timeout(OPTIONAL_WAIT_SECONDS + OPTIONAL_SECONDS):
-                return await self._optional.run(lambda: self._glance(statement, values, OPTIONAL_SECONDS))
+                return await self._optional.run(lambda: self._fetch_row(statement, values, OPTIONAL_SECONDS))
         except (TimeoutError, ConnectionError):
             return None
 
@@ -159,7 +159,7 @@ class Database:
             ConnectionError: the database cannot be asked, or gave up one of two statements that waited for each other.
         """
         try:
-            row = await self._glance(statement, values)
+            row = await self._fetch_row(statement, values)
         except asyncpg.TransactionRollbackError as error:
             raise ConnectionError("the database cannot do this now") from error
         self._waker.wake()
@@ -173,7 +173,7 @@ class Database:
         except _AWAY as error:
             raise ConnectionError("the database cannot be asked") from error
 
-    async def _glance(
+    async def _fetch_row(
         self, statement: str, values: Sequence[Any], seconds: float | None = None
     ) -> Sequence[Any] | None:
         try:
@@ -224,11 +224,11 @@ async def session(request: Request) -> AsyncIterator[AsyncSession]:
         yield open_session
 
 
-async def reads(request: Request) -> Database:
+async def db(request: Request) -> Database:
     """The database itself, for endpoints that only read: one statement needs no transaction."""
     database: Database = request.app.state.database
     return database
 
 
 Session = Annotated[AsyncSession, Depends(session, scope="function")]
-Reads = Annotated[Database, Depends(reads)]
+Db = Annotated[Database, Depends(db)]

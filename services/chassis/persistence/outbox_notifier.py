@@ -15,17 +15,17 @@ PAUSE_SECONDS = 0.01
 _TO_BE_WOKEN = "the relay is to be woken"
 
 
-def wake_afterwards(session: AsyncSession) -> None:
+def notify_after_commit(session: AsyncSession) -> None:
     """Have the relay woken when this session's transaction is committed."""
     session.info[_TO_BE_WOKEN] = True
 
 
-def is_to_wake(session: AsyncSession) -> bool:
+def needs_notification(session: AsyncSession) -> bool:
     """Whether the relay is to be woken for what this session has committed."""
     return _TO_BE_WOKEN in session.info
 
 
-class Waker:
+class OutboxNotifier:
     """Notifies for many at once.
 
     Args:

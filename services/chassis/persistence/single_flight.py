@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class SharedReads(Generic[T]):
+class SingleFlight(Generic[T]):
     """Makes at most one read of a kind at a time; who asks meanwhile shares the one that follows it.
 
     Nobody is answered by a read that began before they asked, so an answer is as fresh as one's own would be.

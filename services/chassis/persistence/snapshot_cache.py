@@ -35,7 +35,7 @@ class _Read:
         return time.monotonic() - self.made < max(KEPT_SECONDS, KEPT_TIMES * took)
 
 
-class KeptReads:
+class SnapshotCache:
     """Keeps what costly reads found, each with the snapshot it was found in.
 
     A read is right as long as the database's snapshot is the same: nothing was committed since. When something was,

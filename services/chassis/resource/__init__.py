@@ -1,44 +1,44 @@
 """List, read, create, change and remove: what every resource does alike."""
 
 from services.chassis.resource.at_hand import shown_at_once
-from services.chassis.resource.compiled import Reader
+from services.chassis.resource.compiled import Executor
 from services.chassis.resource.concurrency import IfMatch
-from services.chassis.resource.constraints import Refusals, constraints_as
-from services.chassis.resource.idempotency import OnceOnly
+from services.chassis.resource.constraints import ConstraintErrors, map_constraint_errors
+from services.chassis.resource.idempotency import Idempotent
 from services.chassis.resource.paging import Page, paging
-from services.chassis.resource.records import Listed, Records, Shown
-from services.chassis.resource.request_cache import Asked
+from services.chassis.resource.records import ListResponse, RecordResponse, Records
+from services.chassis.resource.request_cache import RequestCache
 from services.chassis.resource.schemas import Deleted, In, ItemsToDelete, Out, RecordOut
 from services.chassis.resource.search import (
-    containing,
-    containing_each,
     joined_sql,
     joined_text,
-    matches_each,
+    like_pattern,
+    like_patterns,
+    matches_all_words,
     search_index,
 )
 
 __all__ = [
-    "Asked",
+    "ConstraintErrors",
     "Deleted",
+    "Executor",
+    "Idempotent",
     "IfMatch",
     "In",
     "ItemsToDelete",
-    "Listed",
-    "OnceOnly",
+    "ListResponse",
     "Out",
     "Page",
-    "Reader",
     "RecordOut",
+    "RecordResponse",
     "Records",
-    "Refusals",
-    "Shown",
-    "constraints_as",
-    "containing",
-    "containing_each",
+    "RequestCache",
     "joined_sql",
     "joined_text",
-    "matches_each",
+    "like_pattern",
+    "like_patterns",
+    "map_constraint_errors",
+    "matches_all_words",
     "paging",
     "search_index",
     "shown_at_once",

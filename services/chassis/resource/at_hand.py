@@ -5,13 +5,13 @@ from typing import Any
 
 from fastapi import Request, Response
 
+from services.chassis.resource.fast_path import FastPath
 from services.chassis.resource.records import Records
-from services.chassis.resource.shortcut import Shortcut
 
 _ID = re.compile(r"[1-9]\d{0,14}", re.ASCII)
 
 
-def shown_at_once(records: Records[Any]) -> Shortcut:
+def shown_at_once(records: Records[Any]) -> FastPath:
     """The shortcut of `GET thing/{id}`: what `Records.show` answers.
 
     Raises (when called by an endpoint):
@@ -22,6 +22,6 @@ def shown_at_once(records: Records[Any]) -> Shortcut:
         written = request.path_params["id"]
         if not _ID.fullmatch(written):
             return None
-        return (await records.show(request.app.state.database, int(written))).response()
+        return (await records.get(request.app.state.database, int(written))).response()
 
     return shown

@@ -7,11 +7,11 @@ from sqlalchemy.exc import IntegrityError
 
 from services.chassis.http.problems import Problem
 
-Refusals = Mapping[str, Callable[[], Problem]]
+ConstraintErrors = Mapping[str, Callable[[], Problem]]
 
 
 @contextmanager
-def constraints_as(refusals: Refusals) -> Iterator[None]:
+def map_constraint_errors(refusals: ConstraintErrors) -> Iterator[None]:
     """Raise the problem that stands for a broken constraint, found by the constraint's name."""
     try:
         yield

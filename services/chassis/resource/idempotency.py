@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.persistence.database import Session
-from services.chassis.resource.records import JSON, Shown
+from services.chassis.resource.records import JSON, RecordResponse
 
 KEPT = timedelta(hours=24)
 Key = Annotated[
@@ -51,7 +51,7 @@ _FORGET_OLD = delete(idempotency_keys).where(
 )
 
 
-class Once:
+class IdempotentCreate:
     """Runs a create at most once for each caller, address and key, in the request's own transaction."""
 
     def __init__(self, session: AsyncSession, key: bytes | None, request: bytes) -> None:
@@ -59,7 +59,7 @@ class Once:
         self._key = key
         self._request = request
 
-    async def __call__(self, create: Callable[[], Awaitable[Shown]]) -> Response:
+    async def __call__(self, create: Callable[[], Awaitable[RecordResponse]]) -> Response:
         """The created record with 201, or the first answer again.
 
         Raises:
@@ -107,15 +107,15 @@ class Once:
         await self._session.execute(kept.on_conflict_do_update(index_elements=["key"], set_=row))
 
 
-async def once(request: Request, session: Session, key: Key = None) -> Once:
+async def idempotent(request: Request, session: Session, key: Key = None) -> IdempotentCreate:
     """The dependency that reads the key and the body's hash."""
     if key is None:
-        return Once(session, None, b"")
+        return IdempotentCreate(session, None, b"")
     caller = request.state.caller  # set by the permission, which stands before this in every endpoint
     owner = f"{caller.user_id if caller else ''}\0{request.method}\0{request.url.path.rstrip('/')}\0{key}".encode()
     # The key, which is kept nowhere, is in both: nobody finds a password by hashing bodies that it may stand in.
     whole = owner + b"\0" + await request.body()
-    return Once(session, hashlib.sha256(owner).digest(), hashlib.sha256(whole).digest())
+    return IdempotentCreate(session, hashlib.sha256(owner).digest(), hashlib.sha256(whole).digest())
 
 
-OnceOnly = Annotated[Once, Depends(once, scope="function")]
+Idempotent = Annotated[IdempotentCreate, Depends(idempotent, scope="function")]

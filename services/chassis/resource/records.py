@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.database import Record
-from services.chassis.resource.compiled import Reader, Row
+from services.chassis.resource.compiled import Executor, Row
 from services.chassis.resource.listing import Begin, Column, Listing
 from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
@@ -37,7 +37,7 @@ M = TypeVar("M", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RecordResponse:
     """One record as it is answered: `body` is its JSON."""
 
     id: int
@@ -56,7 +56,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListResponse:
     """A page of a list as it is answered.
 
     Args:
@@ -88,7 +88,7 @@ class Records(Generic[M]):
         schema: what it answers with; each field is a column of the model or a key of `columns`.
         noun: what a person calls one of them, for messages.
         columns: SQL expressions for fields that are not plain columns.
-        among: what every read asks for, such as not being in the trash.
+        where: a condition of every read, such as not being in the trash.
         filters: what a list may ask for by name; each condition holds a `bindparam` of that name.
         sorts: what a list can be ordered by beside `createdAt`: never null, and with `id` in an index.
     """
@@ -100,64 +100,64 @@ class Records(Generic[M]):
         noun: str,
         *,
         columns: Mapping[str, ColumnElement[Any]] | None = None,
-        among: ColumnElement[bool] | None = None,
+        where: ColumnElement[bool] | None = None,
         filters: Mapping[str, ColumnElement[bool]] | None = None,
         sorts: Mapping[str, Column] | None = None,
     ) -> None:
         self.model = model
         self.noun = noun
         self.sorts: Mapping[str, Column] = {"createdAt": model.created_at, **(sorts or {})}
-        self._among = () if among is None else (among,)
-        self._columns = shaped_columns(model, schema, columns or {})
-        self._listing = Listing(model, self._columns, self._among, filters or {}, self.sorts)
+        self._where = () if where is None else (where,)
+        self._columns = json_columns(model, schema, columns or {})
+        self._listing = Listing(model, self._columns, self._where, filters or {}, self.sorts)
 
-    async def page(self, reader: Reader, page: Page, /, **wanted: Any) -> Response:
-        """The answer to a request for a list, as `find` finds it."""
-        return (await self.find(reader, page, **wanted)).response()
+    async def list_response(self, reader: Executor, page: Page, /, **filters: Any) -> Response:
+        """The answer to a request for a list, as `list_records` finds it."""
+        return (await self.list_records(reader, page, **filters)).response()
 
-    async def find(self, reader: Reader, page: Page, /, **wanted: Any) -> Listed:
+    async def list_records(self, reader: Executor, page: Page, /, **filters: Any) -> ListResponse:
         """A page of a list, with how many records there are in all.
 
         Args:
-            wanted: the values of filters by their names; None asks for nothing.
+            filters: the values of filters by their names; None asks for nothing.
         """
-        wanted = _asked(wanted)
-        body, snapshot, last, value = await self._found(reader, page, wanted)
-        _, _, total = await self._total(reader, wanted, snapshot)
-        return Listed(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
+        filters = _without_none(filters)
+        body, snapshot, last, value = await self._fetch_page(reader, page, filters)
+        _, _, total = await self._total(reader, filters, snapshot)
+        return ListResponse(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
 
-    async def ids(self, reader: Reader, most: int, /, **wanted: Any) -> list[int]:
+    async def list_ids(self, reader: Executor, most: int, /, **filters: Any) -> list[int]:
         """The ids of the newest, at most so many."""
-        wanted = _asked(wanted)
-        [ids] = await self._listing.ids(frozenset(wanted), most).only(reader, wanted)
+        filters = _without_none(filters)
+        [ids] = await self._listing.ids(frozenset(filters), most).fetch_one(reader, filters)
         return ids or []
 
-    async def count(self, reader: Reader, /, **wanted: Any) -> int:
+    async def count(self, reader: Executor, /, **filters: Any) -> int:
         """How many there are; of very many, how many there were within the last second."""
-        return int((await self._total(reader, _asked(wanted), NOW))[2])
+        return int((await self._total(reader, _without_none(filters), NOW))[2])
 
-    async def counts(self, reader: Reader, field: str, /, **wanted: Any) -> dict[str, int]:
+    async def counts(self, reader: Executor, field: str, /, **filters: Any) -> dict[str, int]:
         """How many there are of each value of a column, as exact as `count`."""
-        wanted = _asked(wanted)
-        *_, counts = await self._listing.counts(frozenset(wanted), field).kept(reader, wanted, NOW)
+        filters = _without_none(filters)
+        *_, counts = await self._listing.counts(frozenset(filters), field).fetch_cached(reader, filters, NOW)
         return json.loads(counts) if counts else {}
 
-    async def show(self, reader: Reader, record_id: int, /, **wanted: Any) -> Shown:
+    async def get(self, reader: Executor, record_id: int, /, **filters: Any) -> RecordResponse:
         """One record.
 
         Args:
-            wanted: the values of filters by their names, as for a list; None asks for nothing.
+            filters: the values of filters by their names, as for a list; None asks for nothing.
 
         Raises:
-            NotFound: there is none, or it is not among what is wanted.
+            NotFound: there is none, or it is does not match the filters.
         """
-        wanted = _asked(wanted)
-        found = await self._listing.one(frozenset(wanted)).row(reader, {"record_id": record_id, **wanted})
+        filters = _without_none(filters)
+        found = await self._listing.one(frozenset(filters)).fetch(reader, {"record_id": record_id, **filters})
         if found is None:
-            raise self.absent()
-        return Shown(record_id, found[1], found[0])
+            raise self.not_found()
+        return RecordResponse(record_id, found[1], found[0])
 
-    async def load(self, session: AsyncSession, record_id: int, expected: int | None, *where: ColumnElement[bool]) -> M:
+    async def lock(self, session: AsyncSession, record_id: int, expected: int | None, *where: ColumnElement[bool]) -> M:
         """One record to change, locked until the transaction ends.
 
         Args:
@@ -167,26 +167,26 @@ class Records(Generic[M]):
             NotFound: there is none, or it is outside `where`.
             Stale: its version is another; carries the record as it is.
         """
-        statement = select(self.model).where(self.model.id == record_id, *self._among, *where).with_for_update()
+        statement = select(self.model).where(self.model.id == record_id, *self._where, *where).with_for_update()
         record = (await session.scalars(statement.execution_options(populate_existing=True))).one_or_none()
         if record is None:
-            raise self.absent()
+            raise self.not_found()
         if expected is not None and record.version != expected:
-            shown = await self.show(session, record_id)
+            shown = await self.get(session, record_id)
             raise Stale(current=shown.data)
         return record
 
-    async def create(self, session: AsyncSession, record: M) -> Shown:
+    async def create(self, session: AsyncSession, record: M) -> RecordResponse:
         """Store a new record and answer it."""
         session.add(record)
         await session.flush()
-        return await self.show(session, record.id)
+        return await self.get(session, record.id)
 
-    async def change(self, session: AsyncSession, record: M) -> Shown:
+    async def change(self, session: AsyncSession, record: M) -> RecordResponse:
         """Store what was set on a loaded record, count its version up and answer it."""
         record.version += 1
         await session.flush()
-        return await self.show(session, record.id)
+        return await self.get(session, record.id)
 
     async def remove(self, session: AsyncSession, ids: Iterable[int], *where: ColumnElement[bool]) -> dict[int, int]:
         """Remove the records that exist and are within `where`; their ids with the version each had."""
@@ -194,60 +194,60 @@ class Records(Generic[M]):
         rows = await session.execute(statement.returning(self.model.id, self.model.version))
         return {row.id: row.version for row in rows}
 
-    def absent(self) -> NotFound:
+    def not_found(self) -> NotFound:
         """The problem that answers for a record which is not there."""
         return NotFound(f"This {self.noun} does not exist.")
 
-    async def _found(self, reader: Reader, page: Page, wanted: Mapping[str, Any]) -> Row:
+    async def _fetch_page(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> Row:
         """What `Listing.page` finds."""
-        few = bool(wanted) and await self._are_few(reader, page, wanted)
+        few = bool(filters) and await self._match_few(reader, page, filters)
 
         async def found(begin: Begin, **where: Any) -> Row:
-            statement = self._listing.page(frozenset(wanted), page.sort, page.limit, begin, few=few)
-            return await statement.only(reader, {**wanted, **where})
+            statement = self._listing.page(frozenset(filters), page.sort, page.limit, begin, few=few)
+            return await statement.fetch_one(reader, {**filters, **where})
 
         if page.after:
             return await found("after", begin_value=page.after.value, begin_id=page.after.id)
         if few or page.skip <= SHALLOW:
             return await found("skip", begin_skip=page.skip) if page.skip else await found("first")
-        place = await self._place(reader, page, wanted, None)
+        place = await self._place(reader, page, filters, None)
         row = await found("at", **place)
-        now = await self._place(reader, page, wanted, row[1])
+        now = await self._place(reader, page, filters, row[1])
         return row if now == place else await found("at", **now)
 
-    async def _are_few(self, reader: Reader, page: Page, wanted: Mapping[str, Any]) -> bool:
-        """Whether gathering reads fewer records than walking, where the wanted ones are spread evenly."""
-        _, records, total = await self._total(reader, wanted, None)
+    async def _match_few(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> bool:
+        """Whether gathering reads fewer records than walking, where those that match are spread evenly."""
+        _, records, total = await self._total(reader, filters, None)
         return bool(total * total < (min(page.skip, SHALLOW) + page.limit) * records)
 
     async def _place(
-        self, reader: Reader, page: Page, wanted: Mapping[str, Any], snapshot: str | None
+        self, reader: Executor, page: Page, filters: Mapping[str, Any], snapshot: str | None
     ) -> dict[str, Any]:
         """The values that say where a deep page begins."""
-        statement = self._listing.place(frozenset(wanted), page.sort)
-        *_, value, record_id = await statement.kept(reader, {**wanted, "begin_skip": page.skip}, snapshot)
+        statement = self._listing.place(frozenset(filters), page.sort)
+        *_, value, record_id = await statement.fetch_cached(reader, {**filters, "begin_skip": page.skip}, snapshot)
         return {"begin_value": value, "begin_id": record_id}
 
-    async def _total(self, reader: Reader, wanted: Mapping[str, Any], snapshot: str | None) -> Row:
-        return await self._listing.total(frozenset(wanted)).kept(reader, wanted, snapshot)
+    async def _total(self, reader: Executor, filters: Mapping[str, Any], snapshot: str | None) -> Row:
+        return await self._listing.total(frozenset(filters)).fetch_cached(reader, filters, snapshot)
 
 
-def _asked(wanted: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in wanted.items() if value is not None}
+def _without_none(filters: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in filters.items() if value is not None}
 
 
-def shaped_columns(
+def json_columns(
     model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]
 ) -> list[ColumnElement[Any]]:
     """The schema's fields as labelled SQL columns; times as ISO 8601 UTC with `Z`."""
     shaped: list[ColumnElement[Any]] = []
     for name, field in schema.model_fields.items():
         column = columns[name] if name in columns else getattr(model, name)
-        shaped.append(wire(column).label(field.alias or name))
+        shaped.append(json_value(column).label(field.alias or name))
     return shaped
 
 
-def wire(column: Column) -> ColumnElement[Any]:
+def json_value(column: Column) -> ColumnElement[Any]:
     """The column as it is written in JSON."""
     if isinstance(column.type, DateTime):
         return func.to_char(func.timezone(UTC, column), MILLISECONDS)
@@ -256,7 +256,7 @@ def wire(column: Column) -> ColumnElement[Any]:
 
 def json_object(model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]) -> ColumnElement[Any]:
     """The schema's fields as one JSON object."""
-    shaped = shaped_columns(model, schema, columns)
+    shaped = json_columns(model, schema, columns)
     return func.json_build_object(*(part for column in shaped for part in (json_key(column.name), column.element)))
 
 

@@ -14,7 +14,7 @@ MOST_BYTES = 4096  # of a query and a body that are remembered
 _Words = tuple[str, bytes, bytes, bytes]
 
 
-class Asked(Generic[T]):
+class RequestCache(Generic[T]):
     """Remembers what the requests to one list mean, whoever sends them."""
 
     def __init__(self) -> None:

@@ -14,19 +14,19 @@ from sqlalchemy.sql.elements import Grouping
 _SPECIAL = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
 
-def containing(part: str | None) -> str | None:
+def like_pattern(part: str | None) -> str | None:
     """The pattern of texts that contain this part, for `ilike(bindparam(…))`; None when there is none to find."""
     part = (part or "").strip()
     return f"%{part.translate(_SPECIAL)}%" if part else None
 
 
-def containing_each(words: str) -> tuple[str, ...] | None:
+def like_patterns(words: str) -> tuple[str, ...] | None:
     """The patterns of texts that contain each of these words, the longest first; None without words."""
     patterns = (f"%{word.translate(_SPECIAL)}%" for word in words.split())
     return tuple(sorted(patterns, key=len, reverse=True)) or None
 
 
-def matches_each(searched: ColumnElement[str], name: str) -> ColumnElement[bool]:
+def matches_all_words(searched: ColumnElement[str], name: str) -> ColumnElement[bool]:
     """That a text matches each of the patterns which `containing_each` makes, the parameter `name`.
 
     An index is asked for the first of them, which is the rarest as far as can be told; the others are compared.

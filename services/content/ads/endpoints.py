@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads
+from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
 from services.content.ads.kind import ads
 from services.content.ads.schemas import AdOut, Placement
@@ -18,8 +18,8 @@ router = APIRouter(tags=["ads"], responses=problems(Unauthenticated, Forbidden))
 @router.get("/ads/{placement}", summary="The published ads of a placement, newest first", response_model=list[AdOut])
 async def list_ads_of_placement(
     caller: Staff,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(ads.most_in_list))],
     placement: Annotated[Placement, Path()],
 ) -> Response:
-    return await ads.records.page(reads, page, status=Status.PUBLISHED, placement=placement)
+    return await ads.records.list_response(db, page, status=Status.PUBLISHED, placement=placement)

@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.repository import arrange, featured_microsites, featured_posts, hold_page, hold_post
 from services.content.annex.rules import microsite_in, reordered
@@ -12,7 +12,9 @@ from services.content.annex.schemas import FeaturedMicrositeIn, FeaturedPostIn
 POST_ABSENT = "This post does not exist."
 
 
-async def change_featured_post(session: AsyncSession, row_id: int, expected: int | None, sent: FeaturedPostIn) -> Shown:
+async def change_featured_post(
+    session: AsyncSession, row_id: int, expected: int | None, sent: FeaturedPostIn
+) -> RecordResponse:
     """Fill, empty or move a row of featured content.
 
     Raises:
@@ -21,7 +23,7 @@ async def change_featured_post(session: AsyncSession, row_id: int, expected: int
         Invalid: there is no such post, or the page has no such position.
     """
     await _move(session, FeaturedPost, row_id, sent.position)
-    row = await featured_posts.load(session, row_id, expected)
+    row = await featured_posts.lock(session, row_id, expected)
     if sent.post_id is not None and not await hold_post(session, sent.post_id):
         raise Invalid.naming(POST_ABSENT, "postId")
     _take(row, sent)
@@ -30,7 +32,7 @@ async def change_featured_post(session: AsyncSession, row_id: int, expected: int
 
 async def change_featured_microsite(
     session: AsyncSession, row_id: int, expected: int | None, sent: FeaturedMicrositeIn
-) -> Shown:
+) -> RecordResponse:
     """Fill, empty or move a row of featured microsites.
 
     Raises:
@@ -39,7 +41,7 @@ async def change_featured_microsite(
         Invalid: the page has no such position.
     """
     await _move(session, FeaturedMicrosite, row_id, sent.position)
-    row = await featured_microsites.load(session, row_id, expected)
+    row = await featured_microsites.lock(session, row_id, expected)
     _take(row, sent)
     if "microsite_id" not in sent.model_fields_set and "microsite_link" in sent.model_fields_set:
         row.microsite_id = microsite_in(row.microsite_link)

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Path, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import IfMatch, OnceOnly
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Idempotent, IfMatch
 from services.chassis.types import Id
 from services.content.posts import service
 from services.content.posts.categories import CATEGORIES, POST_TYPES
@@ -39,8 +39,8 @@ async def list_post_types(caller: Staff) -> list[Named]:
     response_model=list[KeywordOut],
     responses=problems(NotFound),
 )
-async def get_keywords(caller: Staff, reads: Reads, post_id: PostId) -> Response:
-    return (await service.show_keywords(reads, post_id)).response()
+async def get_keywords(caller: Staff, db: Db, post_id: PostId) -> Response:
+    return (await service.show_keywords(db, post_id)).response()
 
 
 @router.put(
@@ -63,6 +63,6 @@ async def set_keywords(
     responses=problems(NotFound, Conflict),
 )
 async def add_documents(
-    caller: Staff, session: Session, post_id: PostId, once: OnceOnly, sent: DocumentsIn
+    caller: Staff, session: Session, post_id: PostId, idempotent: Idempotent, sent: DocumentsIn
 ) -> Response:
-    return await once(lambda: service.add_documents(session, caller.user_id, post_id, sent))
+    return await idempotent(lambda: service.add_documents(session, caller.user_id, post_id, sent))

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Database, Reads
-from services.chassis.resource import Asked, Listed, Page, Reader, paging
-from services.chassis.resource.shortcut import tried_first
+from services.chassis.persistence.database import Database, Db
+from services.chassis.resource import Executor, ListResponse, Page, RequestCache, paging
+from services.chassis.resource.fast_path import with_fast_path
 from services.content.posts.kind import posts
 from services.content.posts.repository import MOST_IDS, Wanted, search
 from services.content.posts.schemas import PostFilters, PostOut
@@ -36,14 +36,14 @@ async def filters_in_query(filters: Annotated[PostFilters, Query()]) -> PostFilt
 
 
 InQuery = Annotated[PostFilters, Depends(filters_in_query)]
-_asked = Asked[tuple[Page, Wanted]]()
+_asked = RequestCache[tuple[Page, Wanted]]()
 
 
-async def _found(reads: Database, page: Page, wanted: Wanted) -> Response:
-    async def read(reader: Reader, filters: Mapping[str, Any]) -> Listed:
-        return await posts.records.find(reader, page, **filters)
+async def _found(db: Database, page: Page, wanted: Wanted) -> Response:
+    async def read(reader: Executor, filters: Mapping[str, Any]) -> ListResponse:
+        return await posts.records.list_records(reader, page, **filters)
 
-    found = await search(reads, wanted, read)
+    found = await search(db, wanted, read)
     return found.result.response({SUGGESTION: quote(found.suggestion)} if found.suggestion else None)
 
 
@@ -55,34 +55,32 @@ async def _found_again(request: Request) -> Response | None:
 
 _common: Any = {"tags": ["posts"], "responses": problems(Unauthenticated, Forbidden)}
 router = APIRouter(**_common)
-pages = APIRouter(**_common, route_class=tried_first(_found_again))
+pages = APIRouter(**_common, route_class=with_fast_path(_found_again))
 
 
 @pages.post("/posts", summary="Find posts, newest first; creates nothing", response_model=list[PostOut])
-async def find_posts(
-    caller: Staff, request: Request, reads: Reads, page: Paging, filters: Sent, q: Search = ""
-) -> Response:
-    return await _found(reads, *await _asked.remember(request, (page, Wanted.of(q, filters))))
+async def find_posts(caller: Staff, request: Request, db: Db, page: Paging, filters: Sent, q: Search = "") -> Response:
+    return await _found(db, *await _asked.remember(request, (page, Wanted.of(q, filters))))
 
 
 @pages.get("/posts", summary="List posts, newest first", response_model=list[PostOut])
 async def list_posts(
-    caller: Staff, request: Request, reads: Reads, page: Paging, filters: InQuery, q: Search = ""
+    caller: Staff, request: Request, db: Db, page: Paging, filters: InQuery, q: Search = ""
 ) -> Response:
-    return await _found(reads, *await _asked.remember(request, (page, Wanted.of(q, filters))))
+    return await _found(db, *await _asked.remember(request, (page, Wanted.of(q, filters))))
 
 
 @router.post("/posts/ids", summary="The ids of all that is found, newest first, at most 10,000")
-async def find_post_ids(caller: Staff, reads: Reads, filters: Sent, q: Search = "") -> Ids:
-    async def read(reader: Reader, filters: Mapping[str, Any]) -> list[int]:
-        return await posts.records.ids(reader, MOST_IDS, **filters)
+async def find_post_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") -> Ids:
+    async def read(reader: Executor, filters: Mapping[str, Any]) -> list[int]:
+        return await posts.records.list_ids(reader, MOST_IDS, **filters)
 
-    return Ids(ids=(await search(reads, Wanted.of(q, filters), read)).result)
+    return Ids(ids=(await search(db, Wanted.of(q, filters), read)).result)
 
 
 @router.get("/posts/counts", summary="How many are found in each status")
-async def count_posts(caller: Staff, reads: Reads, filters: InQuery, q: Search = "") -> StatusCounts:
-    async def read(reader: Reader, filters: Mapping[str, Any]) -> dict[str, int]:
+async def count_posts(caller: Staff, db: Db, filters: InQuery, q: Search = "") -> StatusCounts:
+    async def read(reader: Executor, filters: Mapping[str, Any]) -> dict[str, int]:
         return await posts.records.counts(reader, "status", **{**filters, "status": None})
 
-    return StatusCounts(**(await search(reads, Wanted.of(q, filters), read)).result)
+    return StatusCounts(**(await search(db, Wanted.of(q, filters), read)).result)

@@ -9,8 +9,8 @@ from sqlalchemy import ARRAY, ColumnElement, Text, bindparam, case, cast, func, 
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Reader
-from services.chassis.resource.compiled import Statement
+from services.chassis.resource import Executor
+from services.chassis.resource.compiled import CompiledStatement
 from services.content.posts.categories import CATEGORIES
 from services.content.posts.kind import posts
 from services.content.posts.models import post_words
@@ -25,7 +25,7 @@ T = TypeVar("T", bound=Sized)
 _AFTER_ALL: ColumnElement[str] = literal_column("chr(1114111)")  # the last character there is
 
 
-def _similar_words() -> Statement:
+def _similar_words() -> CompiledStatement:
     """Finds, for each of the words `asked`, its plain form and the words of posts that are like it, most alike first.
 
     There are none to find for a word, or a beginning, that posts have, unless it is the only one asked for.
@@ -50,7 +50,7 @@ def _similar_words() -> Statement:
     found = case((checked.c.doubted & are_few, func.to_json(func.array(similar.scalar_subquery()))))
     one = func.json_build_object("word", checked.c.word, "similar", found)
     rows = func.json_agg(aggregate_order_by(one, checked.c.place))
-    return Statement(select(cast(rows, Text)).select_from(checked))
+    return CompiledStatement(select(cast(rows, Text)).select_from(checked))
 
 
 SIMILAR_WORDS = _similar_words()
@@ -84,7 +84,7 @@ class Found(Generic[T]):
 
 
 async def search(
-    database: Database, wanted: Wanted, read: Callable[[Reader, Mapping[str, Any]], Awaitable[T]]
+    database: Database, wanted: Wanted, read: Callable[[Executor, Mapping[str, Any]], Awaitable[T]]
 ) -> Found[T]:
     """Find what has every word, or its beginning, in title or body; where no post does, correct the spelling.
 
@@ -107,7 +107,7 @@ async def _suggestions(database: Database, q: str) -> list[str]:
     words = correctable_words(q)
     if not words:
         return []
-    row = await SIMILAR_WORDS.optional_row(database, {"asked": tuple(words.values())})
+    row = await SIMILAR_WORDS.fetch_optional(database, {"asked": tuple(words.values())})
     checked = json.loads(row[0]) if row else []
     corrections = {
         piece: rank_corrections(one["word"], one["similar"])

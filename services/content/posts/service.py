@@ -7,25 +7,25 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.content.posts.kind import posts
 from services.content.posts.rules import without_repeats
 from services.content.posts.schemas import MOST_DOCUMENTS, Document, DocumentsIn, KeywordsIn, PostIn
 from services.content.publishing.service import change, load
 
 
-async def show_keywords(reads: Database, post_id: int) -> Shown:
+async def show_keywords(db: Database, post_id: int) -> RecordResponse:
     """A post's keywords, with the post's version.
 
     Raises:
         NotFound: there is no such post.
     """
-    return _part(await posts.records.show(reads, post_id), "keywords")
+    return _part(await posts.records.get(db, post_id), "keywords")
 
 
 async def set_keywords(
     session: AsyncSession, user_id: int, post_id: int, expected: int | None, sent: KeywordsIn
-) -> Shown:
+) -> RecordResponse:
     """Give a post these keywords instead of those it has.
 
     Raises:
@@ -36,7 +36,7 @@ async def set_keywords(
     return _part(shown, "keywords")
 
 
-async def add_documents(session: AsyncSession, user_id: int, post_id: int, sent: DocumentsIn) -> Shown:
+async def add_documents(session: AsyncSession, user_id: int, post_id: int, sent: DocumentsIn) -> RecordResponse:
     """Add files to those a post has; one it has already is not added again.
 
     Raises:
@@ -51,7 +51,7 @@ async def add_documents(session: AsyncSession, user_id: int, post_id: int, sent:
     return _part(shown, "documents")
 
 
-def _part(post: Shown, field: str) -> Shown:
+def _part(post: RecordResponse, field: str) -> RecordResponse:
     """One field of a post as an answer of its own, under the post's version."""
     value: Any = post.data[field]
-    return Shown(post.id, post.version, json.dumps(value))
+    return RecordResponse(post.id, post.version, json.dumps(value))

@@ -3,12 +3,12 @@
 from fastapi import Request, Response
 from pydantic import ValidationError
 
-from services.chassis.resource.shortcut import Shortcut
+from services.chassis.resource.fast_path import FastPath
 from services.content.publishing import service
 from services.content.publishing.kind import Kind
 
 
-def created_at_once(kind: Kind) -> Shortcut:
+def created_at_once(kind: Kind) -> FastPath:
     """The shortcut of a create without an `Idempotency-Key`.
 
     Nothing else must be stored with the publication, so it needs no transaction but that of its own statement.

@@ -7,9 +7,9 @@ from fastapi.routing import APIRoute
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, shown_at_once
-from services.chassis.resource.shortcut import tried_first
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, shown_at_once
+from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id
 from services.content.publishing import service
 from services.content.publishing.at_hand import created_at_once
@@ -21,13 +21,13 @@ Autosave = Annotated[bool, Query(description="The editor saves a draft by itself
 
 def creation_router(kind: Kind) -> APIRouter:
     """The endpoint that makes one publication of a kind."""
-    at_once = APIRoute if kind.arriving else tried_first(created_at_once(kind))
+    at_once = APIRoute if kind.arriving else with_fast_path(created_at_once(kind))
     router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden), route_class=at_once)
 
     @router.post(f"/{kind.name}", name=f"create_{kind.name}", summary=f"Create {kind.one}", status_code=201,
                  response_model=kind.answered, responses=problems(Conflict))  # fmt: skip
-    async def create(caller: Staff, session: Session, once: OnceOnly, sent: kind.body) -> Response:  # type: ignore[name-defined]
-        return await once(lambda: service.create(session, kind, caller.user_id, sent))
+    async def create(caller: Staff, session: Session, idempotent: Idempotent, sent: kind.body) -> Response:  # type: ignore[name-defined]
+        return await idempotent(lambda: service.create(session, kind, caller.user_id, sent))
 
     return router
 
@@ -65,12 +65,12 @@ def publication_router(kind: Kind) -> APIRouter:
 
 def record_router(kind: Kind) -> APIRouter:
     """One publication of a kind."""
-    at_once = tried_first(shown_at_once(kind.records))
+    at_once = with_fast_path(shown_at_once(kind.records))
     router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden, NotFound), route_class=at_once)
 
     @router.get(f"/{kind.name}/{{id}}", name=f"get_{kind.name}", summary=f"One {kind.noun}",
                 response_model=kind.answered)  # fmt: skip
-    async def get(caller: Staff, reads: Reads, record_id: RecordId) -> Response:
-        return (await kind.records.show(reads, record_id)).response()
+    async def get(caller: Staff, db: Db, record_id: RecordId) -> Response:
+        return (await kind.records.get(db, record_id)).response()
 
     return router

@@ -11,9 +11,9 @@ from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_co
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Entity, publishes
-from services.chassis.resource import Records, joined_text, matches_each
-from services.chassis.resource.records import shaped_columns
+from services.chassis.events import Entity, published_entity
+from services.chassis.resource import Records, joined_text, matches_all_words
+from services.chassis.resource.records import json_columns
 from services.content.publishing.models import Publication
 from services.content.publishing.rules import Rules
 from services.content.publishing.schemas import PublicationIn, PublicationOut
@@ -59,7 +59,7 @@ class Kind:
     @cached_property
     def entity(self) -> Entity:
         """Its entry in the event catalogue."""
-        return publishes("content", self.name)
+        return published_entity("content", self.name)
 
     @cached_property
     def records(self) -> Records[Publication]:
@@ -69,7 +69,7 @@ class Kind:
             self.answered,
             self.noun,
             columns=self.columns,
-            among=self.is_kept,
+            where=self.is_kept,
             filters={"status": self.model.status == bindparam("status"), **self._search, **self.filters},
             sorts={"date": func.coalesce(self.model.date, _UNDATED), "title": func.lower(self.title)},
         )
@@ -79,12 +79,12 @@ class Kind:
         """The filter `holding`: every one of some patterns stands in what is searched."""
         if not self.searched:
             return {}
-        return {"holding": matches_each(joined_text(*self.searched), "holding")}
+        return {"search": matches_all_words(joined_text(*self.searched), "search")}
 
     @cached_property
     def shaped(self) -> list[ColumnElement[Any]]:
         """The columns of its answer, named as the answer names them."""
-        return shaped_columns(self.model, self.answered, self.columns)
+        return json_columns(self.model, self.answered, self.columns)
 
     @property
     def body(self) -> Any:

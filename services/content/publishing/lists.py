@@ -6,8 +6,8 @@ from fastapi import APIRouter, Body, Depends, Query, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads
-from services.chassis.resource import In, Page, containing_each, paging
+from services.chassis.persistence.database import Db
+from services.chassis.resource import In, Page, like_patterns, paging
 from services.content.publishing.kind import Kind
 from services.content.publishing.life import Status
 from services.content.publishing.schemas import Ids, StatusCounts
@@ -33,18 +33,18 @@ def list_router(kind: Kind) -> APIRouter:
 
     @router.get(f"/{kind.plural}", name=f"list_{kind.plural}", summary=f"List {kind.nouns}, newest first",
                 response_model=list[kind.answered])  # type: ignore[name-defined]  # fmt: skip
-    async def get_list(caller: Staff, reads: Reads, page: paged, status: InQuery = None, q: Search = "") -> Response:
-        return await kind.records.page(reads, page, status=status, holding=containing_each(q))
+    async def get_list(caller: Staff, db: Db, page: paged, status: InQuery = None, q: Search = "") -> Response:
+        return await kind.records.list_response(db, page, status=status, search=like_patterns(q))
 
     @router.post(f"/{kind.plural}/ids", name=f"find_{kind.name}_ids",
                  summary=f"The ids of all {kind.nouns} that are found, newest first, at most 10,000")  # fmt: skip
-    async def find_ids(caller: Staff, reads: Reads, filters: Sent, q: Search = "") -> Ids:
-        found = await kind.records.ids(reads, MOST_IDS, status=filters.status, holding=containing_each(q))
+    async def find_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") -> Ids:
+        found = await kind.records.list_ids(db, MOST_IDS, status=filters.status, search=like_patterns(q))
         return Ids(ids=found)
 
     @router.get(f"/{kind.plural}/counts", name=f"count_{kind.plural}",
                 summary=f"How many {kind.nouns} are found in each status")  # fmt: skip
-    async def get_counts(caller: Staff, reads: Reads, q: Search = "") -> StatusCounts:
-        return StatusCounts(**await kind.records.counts(reads, "status", holding=containing_each(q)))
+    async def get_counts(caller: Staff, db: Db, q: Search = "") -> StatusCounts:
+        return StatusCounts(**await kind.records.counts(db, "status", search=like_patterns(q)))
 
     return router

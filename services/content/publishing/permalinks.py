@@ -5,7 +5,7 @@ from sqlalchemy import Table, Text, bindparam, exists, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.compiled import Reader, Statement
+from services.chassis.resource.compiled import CompiledStatement, Executor
 from services.content.publishing.models import SharedSlug
 
 LONGEST = 200
@@ -25,12 +25,12 @@ async def free_permalink(session: AsyncSession, table: Table, title: str) -> str
     return permalink
 
 
-async def numbered(writer: Reader, table: Table, slug: str) -> str:
+async def numbered(writer: Executor, table: Table, slug: str) -> str:
     """The next numbered permalink of a slug that several records of the table share.
 
     The count is held until the transaction ends, so that records saved at once get different ones.
     """
-    row = await _COUNTED.written(writer, {"of_table": table.name, "shared_slug": slug})
+    row = await _COUNTED.execute(writer, {"of_table": table.name, "shared_slug": slug})
     assert row is not None, "a count finds its row"
     return f"{slug}-{row[0]}"
 
@@ -38,7 +38,7 @@ async def numbered(writer: Reader, table: Table, slug: str) -> str:
 _first = insert(SharedSlug).values(
     table_name=bindparam("of_table", type_=Text), slug=bindparam("shared_slug", type_=Text), taken=2
 )
-_COUNTED = Statement(
+_COUNTED = CompiledStatement(
     _first.on_conflict_do_update(
         index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
     ).returning(SharedSlug.taken)

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, Text, cast, func, literal_column, select
 
 from services.chassis.resource import Out
-from services.chassis.resource.records import shaped_columns
+from services.chassis.resource.records import json_columns
 
 
 def shaped(schema: type[Out], columns: Mapping[str, Any]) -> list[ColumnElement[Any]]:
@@ -15,7 +15,7 @@ def shaped(schema: type[Out], columns: Mapping[str, Any]) -> list[ColumnElement[
     Args:
         columns: the SQL of each of its fields.
     """
-    return shaped_columns(object, schema, columns)
+    return json_columns(object, schema, columns)
 
 
 def json_list(rows: Select[Any]) -> ColumnElement[str]:

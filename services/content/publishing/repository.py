@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import ARRAY, BigInteger, ColumnElement, any_, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import announce_each
-from services.chassis.resource import Reader, Shown
+from services.chassis.events import publish_states
+from services.chassis.resource import Executor, RecordResponse
 from services.content.publishing.kind import Kind
 from services.content.publishing.statements import (
     GIVEN,
@@ -29,7 +29,7 @@ def among(kind: Kind, ids: Iterable[int]) -> ColumnElement[bool]:
 
 async def hold_publication(session: AsyncSession, kind: Kind, record_id: int) -> dict[str, Any] | None:
     """The columns of a publication, locked until the transaction ends; None when there is none."""
-    row = await holding(kind).row(session, {ID: record_id})
+    row = await holding(kind).fetch(session, {ID: record_id})
     return {column.key: value for column, value in zip(kind.stored_columns, row, strict=True)} if row else None
 
 
@@ -39,19 +39,19 @@ async def hold_publications(session: AsyncSession, kind: Kind, ids: Iterable[int
     return [dict(row) for row in (await session.execute(statement)).mappings()]
 
 
-async def insert_publication(writer: Reader, kind: Kind, columns: Mapping[str, Any]) -> Shown | None:
+async def insert_publication(writer: Executor, kind: Kind, columns: Mapping[str, Any]) -> RecordResponse | None:
     """Store a new publication with all its columns; None when another one has its permalink."""
-    row = await insertion(kind).written(writer, _given(kind, columns))
-    return Shown(row[0], row[1], row[2]) if row else None
+    row = await insertion(kind).execute(writer, _given(kind, columns))
+    return RecordResponse(row[0], row[1], row[2]) if row else None
 
 
 async def replace_publication(
     session: AsyncSession, kind: Kind, record_id: int, columns: Mapping[str, Any], *, keep: bool
-) -> Shown:
+) -> RecordResponse:
     """Store all columns of a held publication anew; with `keep`, what it was becomes a revision."""
-    row = await replacement(kind, keep=keep).written(session, {ID: record_id, **_given(kind, columns)})
+    row = await replacement(kind, keep=keep).execute(session, {ID: record_id, **_given(kind, columns)})
     assert row is not None, "what is held is there"
-    return Shown(row[0], row[1], row[2])
+    return RecordResponse(row[0], row[1], row[2])
 
 
 async def update_publications(
@@ -68,7 +68,7 @@ async def update_publications(
     statement = select(answer.c.id)
     if keep:
         statement = statement.add_cte(replaced(kind, these).cte("kept"))
-    return sorted((await announce_each(session, statement, kind.entity, answer)).scalars())
+    return sorted((await publish_states(session, statement, kind.entity, answer)).scalars())
 
 
 async def remove_publications(
@@ -77,7 +77,7 @@ async def remove_publications(
     """Take publications away from readers; their ids."""
     changes = update(kind.table).where(these).values(**values, version=kind.model.version + 1)
     gone = changes.returning(kind.model.id, kind.model.version).cte("gone")
-    return sorted((await announce_each(session, select(gone.c.id), kind.entity, gone, removed=True)).scalars())
+    return sorted((await publish_states(session, select(gone.c.id), kind.entity, gone, removed=True)).scalars())
 
 
 def _given(kind: Kind, columns: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, FieldError, Invalid, Stale
-from services.chassis.resource import Reader, Shown, constraints_as
+from services.chassis.resource import Executor, RecordResponse, map_constraint_errors
 from services.content.publishing import life
 from services.content.publishing.kind import Kind
 from services.content.publishing.life import Status
@@ -36,7 +36,7 @@ SAME_TITLE = "Another one of this title was saved at the same moment, please sav
 _BY_HAND: Mapping[str, Any] = {"version_name": None, "autosaved_since": None}
 
 
-async def create(writer: Reader, kind: Kind, user_id: int, sent: PublicationIn) -> Shown:
+async def create(writer: Executor, kind: Kind, user_id: int, sent: PublicationIn) -> RecordResponse:
     """Store a new publication, a draft unless it says otherwise; by one statement, unless others have its title.
 
     Raises:
@@ -62,7 +62,7 @@ async def change(
     sent: PublicationIn,
     *,
     autosave: bool = False,
-) -> Shown:
+) -> RecordResponse:
     """Change the fields the request carries; the state they replace becomes a revision.
 
     Args:
@@ -86,7 +86,7 @@ async def change(
     title = kind.rules.title
     if before["published_at"] is None and slug(columns[title]) != slug(before[title]):
         columns["permalink"] = await free_permalink(session, kind.table, columns[title])
-    with constraints_as({f"uq_{kind.table.name}_permalink": lambda: Conflict(SAME_TITLE)}):
+    with map_constraint_errors({f"uq_{kind.table.name}_permalink": lambda: Conflict(SAME_TITLE)}):
         shown = await replace_publication(session, kind, record_id, columns, keep=not going_on)
     await _schedule(session, columns["status"])
     return shown
@@ -130,9 +130,9 @@ async def load(session: AsyncSession, kind: Kind, record_id: int, expected: int 
     """
     held = await hold_publication(session, kind, record_id)
     if held is None:
-        raise kind.records.absent()
+        raise kind.records.not_found()
     if expected is not None and held["version"] != expected:
-        current = (await kind.records.show(session, record_id)).data
+        current = (await kind.records.get(session, record_id)).data
         raise Stale(current={**current, "updatedByEmail": await address_of(session, held["updated_by"])})
     return held
 
@@ -167,7 +167,7 @@ def _changed(kind: Kind, before: Mapping[str, Any], changes: Mapping[str, Any], 
     return columns
 
 
-async def _schedule(writer: Reader, status: str | None) -> None:
+async def _schedule(writer: Executor, status: str | None) -> None:
     if status == Status.SCHEDULED:
         await announce_schedule(writer)
 

@@ -28,8 +28,8 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as insert_unless_taken
 
-from services.chassis.events import with_announcement
-from services.chassis.resource.compiled import Statement
+from services.chassis.events import with_outbox_insert
+from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.kind import Kind
 from services.content.publishing.models import Revision
 
@@ -38,26 +38,26 @@ ID = "record_id"
 
 
 @cache
-def holding(kind: Kind) -> Statement:
+def holding(kind: Kind) -> CompiledStatement:
     """Finds the columns of a publication that is not in the trash, and locks it until the transaction ends."""
     this = kind.model.id == bindparam(ID, type_=BigInteger)
-    return Statement(select(*kind.stored_columns).where(this, kind.is_kept).with_for_update())
+    return CompiledStatement(select(*kind.stored_columns).where(this, kind.is_kept).with_for_update())
 
 
 @cache
-def insertion(kind: Kind) -> Statement:
+def insertion(kind: Kind) -> CompiledStatement:
     """Stores a new publication and finds its id, version and answer; nothing when its permalink is taken."""
     stored = insert_unless_taken(kind.table).values(**_all_given(kind), version=1)
     stored = stored.on_conflict_do_nothing(index_elements=["permalink"])
-    return Statement(_answered(kind, stored.returning(*kind.shaped).cte("stored")))
+    return CompiledStatement(_answered(kind, stored.returning(*kind.shaped).cte("stored")))
 
 
 @cache
-def replacement(kind: Kind, *, keep: bool) -> Statement:
+def replacement(kind: Kind, *, keep: bool) -> CompiledStatement:
     """Stores a publication anew and finds its id, version and answer; with `keep`, what it was becomes a revision."""
     this = kind.model.id == bindparam(ID, type_=BigInteger)
     answer = _answered(kind, changed(kind, this, _all_given(kind)))
-    return Statement(answer.add_cte(replaced(kind, this).cte("kept")) if keep else answer)
+    return CompiledStatement(answer.add_cte(replaced(kind, this).cte("kept")) if keep else answer)
 
 
 def changed(kind: Kind, these: ColumnElement[bool], values: Mapping[str, Any]) -> CTE:
@@ -90,7 +90,7 @@ def replaced(kind: Kind, these: ColumnElement[bool]) -> Insert:
 
 def _answered(kind: Kind, stored: CTE) -> Select[Any]:
     answer = shown(stored)
-    return with_announcement(select(answer.c.id, answer.c.version, cast(answer.c.body, Text)), kind.entity, answer)
+    return with_outbox_insert(select(answer.c.id, answer.c.version, cast(answer.c.body, Text)), kind.entity, answer)
 
 
 def _all_given(kind: Kind) -> dict[str, ColumnElement[Any]]:

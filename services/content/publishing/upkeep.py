@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import Background, every
+from services.chassis.app.background import BackgroundTask, every
 from services.content.publishing.kind import Kind
 from services.content.publishing.revisions.repository import forget_old_revisions
 from services.content.publishing.trash.repository import purge_old
@@ -12,7 +12,7 @@ from services.content.publishing.trash.repository import purge_old
 HOUR = 3600.0
 
 
-def upkeep(kinds: Sequence[Kind]) -> Background:
+def upkeep(kinds: Sequence[Kind]) -> BackgroundTask:
     """What keeps these kinds tidy in the background."""
 
     async def tidy(session: AsyncSession) -> None:

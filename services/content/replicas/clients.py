@@ -2,11 +2,11 @@
 
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 from services.content.models import ContentBase
 
 
-class Client(Copy, ContentBase):
+class Client(Replica, ContentBase):
     """A copy of a client."""
 
     __tablename__ = "clients"
@@ -14,4 +14,4 @@ class Client(Copy, ContentBase):
     company: Mapped[str]
 
 
-consumer = copying("client", Client)
+consumer = replicate("client", Client)

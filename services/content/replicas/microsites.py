@@ -2,12 +2,12 @@
 
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 from services.chassis.resource.search import search_index
 from services.content.models import ContentBase
 
 
-class Microsite(Copy, ContentBase):
+class Microsite(Replica, ContentBase):
     """A copy of a microsite."""
 
     __tablename__ = "microsites"
@@ -18,4 +18,4 @@ class Microsite(Copy, ContentBase):
     logo: Mapped[str | None]
 
 
-consumer = copying("microsite", Microsite)
+consumer = replicate("microsite", Microsite)

@@ -4,11 +4,11 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 from services.content.models import ContentBase
 
 
-class User(Copy, ContentBase):
+class User(Replica, ContentBase):
     """A copy of a user's address."""
 
     __tablename__ = "users"
@@ -21,4 +21,4 @@ async def address_of(session: AsyncSession, user_id: int | None) -> str | None:
     return await session.scalar(select(User.email).where(User.id == user_id))
 
 
-consumer = copying("user", User)
+consumer = replicate("user", User)

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page
 from services.chassis.types import Id
 from services.content.views import service
 from services.content.views.repository import MOST_IN_LIST, of, views
@@ -24,10 +24,10 @@ ViewId = Annotated[Id, Path(alias="id", description="The saved view's id.")]
 )
 async def list_views(
     caller: Staff,
-    reads: Reads,
+    db: Db,
     screen: Annotated[Screen | None, Query(description="All screens if left out.")] = None,
 ) -> Response:
-    return await views.page(reads, Page(MOST_IN_LIST, sort="name"), user_id=caller.user_id, screen=screen)
+    return await views.list_response(db, Page(MOST_IN_LIST, sort="name"), user_id=caller.user_id, screen=screen)
 
 
 @router.post(
@@ -37,8 +37,8 @@ async def list_views(
     response_model=SavedViewOut,
     responses=problems(Conflict),
 )
-async def create_view(caller: Staff, session: Session, once: OnceOnly, sent: SavedViewIn) -> Response:
-    return await once(lambda: service.create(session, caller.user_id, sent))
+async def create_view(caller: Staff, session: Session, idempotent: Idempotent, sent: SavedViewIn) -> Response:
+    return await idempotent(lambda: service.create(session, caller.user_id, sent))
 
 
 @router.put(

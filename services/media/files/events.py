@@ -2,10 +2,10 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import announce, publishes, retire
+from services.chassis.events import publish_removal, publish_state, published_entity
 from services.media.files.models import File
 
-FILE = publishes("media", "file")
+FILE = published_entity("media", "file")
 
 
 async def announce_file(session: AsyncSession, file: File) -> None:
@@ -19,9 +19,9 @@ async def announce_file(session: AsyncSession, file: File) -> None:
         "height": file.height,
         "sha256": file.sha256,
     }
-    await announce(session, entity=FILE, id=file.id, version=file.version, data=data)
+    await publish_state(session, entity=FILE, id=file.id, version=file.version, data=data)
 
 
 async def retire_file(session: AsyncSession, file: File) -> None:
     """Tell that a file is gone: its object is removed by who hears it."""
-    await retire(session, entity=FILE, id=file.id, version=file.version)
+    await publish_removal(session, entity=FILE, id=file.id, version=file.version)

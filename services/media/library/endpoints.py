@@ -14,8 +14,8 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.storage import Objects
 from services.chassis.types import Id
 from services.media.files.models import Bucket, File
@@ -36,15 +36,15 @@ from services.media.uses.repository import uses_of
 MOST_TAGS_ASKED = 100
 router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, Forbidden))
 ImageId = Annotated[Id, Path(alias="id", description="The media image's id.")]
-Asked = Annotated[str | None, Query(max_length=400)]
+SearchText = Annotated[str | None, Query(max_length=400)]
 
 
-async def stored_file(database: Reads, storage: Objects, request: Request, sent: MediaImageIn) -> File | None:
+async def stored_file(database: Db, storage: Objects, request: Request, sent: MediaImageIn) -> File | None:
     """The file the image that arrives shows, read before anything is stored."""
     return await service.file_of(database, storage, request.app.state.settings.files_host, sent.url)
 
 
-async def replacement(database: Reads, storage: Objects, sent: ReplaceIn) -> File:
+async def replacement(database: Db, storage: Objects, sent: ReplaceIn) -> File:
     """The file whose bytes are taken, read before anything is changed."""
     return await settle(database, storage, Bucket.MEDIA, sent.key)
 
@@ -55,7 +55,7 @@ StoredFile = Annotated[File | None, Depends(stored_file)]
 @router.get("/media-images", summary="Find images, newest first", response_model=list[MediaImageOut])
 async def list_images(
     caller: Staff,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(images.sorts)))],
     tag: Annotated[list[str], Query(max_length=MOST_TAGS_ASKED, description="Any of these.")] = [],  # noqa: B006
     title: Annotated[str | None, Query(max_length=400, description="A part of the title.")] = None,
@@ -63,11 +63,11 @@ async def list_images(
     missing_alt: Annotated[bool, Query(alias="missingAlt", description="Only those without alt text.")] = False,
     unused: Annotated[bool, Query(description="Only those no record points to.")] = False,
 ) -> Response:
-    return await images.page(
-        reads,
+    return await images.list_response(
+        db,
         page,
         tag=tuple(name.strip().lower() for name in tag if name.strip()) or None,
-        title=containing(title),
+        title=like_pattern(title),
         category=(category or "").strip().lower() or None,
         missing_alt=missing_alt or None,
         unused=unused or None,
@@ -75,8 +75,8 @@ async def list_images(
 
 
 @router.get("/media-image/{id}", summary="One image", response_model=MediaImageOut, responses=problems(NotFound))
-async def get_image(caller: Staff, reads: Reads, image_id: ImageId) -> Response:
-    return (await images.show(reads, image_id)).response()
+async def get_image(caller: Staff, db: Db, image_id: ImageId) -> Response:
+    return (await images.get(db, image_id)).response()
 
 
 @router.post(
@@ -87,9 +87,9 @@ async def get_image(caller: Staff, reads: Reads, image_id: ImageId) -> Response:
     responses=problems(Conflict, WrongMediaType),
 )
 async def create_image(
-    caller: Staff, session: Session, once: OnceOnly, sent: MediaImageIn, file: StoredFile
+    caller: Staff, session: Session, idempotent: Idempotent, sent: MediaImageIn, file: StoredFile
 ) -> Response:
-    return await once(lambda: service.create(session, caller.user_id, sent, file))
+    return await idempotent(lambda: service.create(session, caller.user_id, sent, file))
 
 
 @router.put(
@@ -123,7 +123,7 @@ async def replace_image(
 
 @router.get("/media-image/{id}/uses", summary="The records that point to an image", responses=problems(NotFound))
 async def list_uses(caller: Staff, session: Session, image_id: ImageId) -> list[UseOut]:
-    image = await images.show(session, image_id)
+    image = await images.get(session, image_id)
     return [UseOut.of(use) for use in await uses_of(session, [image.data["key"] or ""])]
 
 
@@ -134,8 +134,8 @@ async def delete_images(caller: Staff, session: Session, items: ImagesToDelete) 
 
 
 @router.get("/media-tags/{id}", summary="An image's tags", response_model=list[TagOut], responses=problems(NotFound))
-async def get_tags(caller: Staff, reads: Reads, image_id: ImageId) -> Response:
-    return service.tags_of(await images.show(reads, image_id)).response()
+async def get_tags(caller: Staff, db: Db, image_id: ImageId) -> Response:
+    return service.tags_of(await images.get(db, image_id)).response()
 
 
 @router.post(
@@ -146,9 +146,9 @@ async def get_tags(caller: Staff, reads: Reads, image_id: ImageId) -> Response:
     responses=problems(NotFound, Conflict),
 )
 async def add_tags(
-    caller: Staff, session: Session, once: OnceOnly, image_id: ImageId, sent: Annotated[MediaTags, Body()]
+    caller: Staff, session: Session, idempotent: Idempotent, image_id: ImageId, sent: Annotated[MediaTags, Body()]
 ) -> Response:
-    return await once(lambda: service.set_tags(session, image_id, None, sent, add=True))
+    return await idempotent(lambda: service.set_tags(session, image_id, None, sent, add=True))
 
 
 @router.put(

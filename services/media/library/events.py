@@ -2,17 +2,17 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import announce, publishes, retire
-from services.chassis.resource import Shown
+from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.resource import RecordResponse
 
-MEDIA_IMAGE = publishes("media", "media-image")
+MEDIA_IMAGE = published_entity("media", "media-image")
 
 
-async def announce_image(session: AsyncSession, image: Shown) -> None:
+async def announce_image(session: AsyncSession, image: RecordResponse) -> None:
     """Tell the other contexts what this image is now."""
-    await announce(session, entity=MEDIA_IMAGE, id=image.id, version=image.version, data=image.data)
+    await publish_state(session, entity=MEDIA_IMAGE, id=image.id, version=image.version, data=image.data)
 
 
 async def retire_image(session: AsyncSession, image_id: int, version: int) -> None:
     """Tell the other contexts that this image is gone; `version` is its last one."""
-    await retire(session, entity=MEDIA_IMAGE, id=image_id, version=version + 1)
+    await publish_removal(session, entity=MEDIA_IMAGE, id=image_id, version=version + 1)

@@ -90,7 +90,7 @@ async def used_among(session: AsyncSession, ids: Collection[int]) -> Sequence[Me
     return (await session.scalars(used)).all()
 
 
-async def duplicate_of(reads: Database, file: File) -> Duplicate | None:
+async def duplicate_of(db: Database, file: File) -> Duplicate | None:
     """The first image of the library whose file holds the same bytes as this other file, or None."""
     if file.sha256 is None:
         return None
@@ -101,6 +101,6 @@ async def duplicate_of(reads: Database, file: File) -> Duplicate | None:
         .order_by(MediaImage.id)
         .limit(1)
     )
-    async with reads.transaction() as session:
+    async with db.transaction() as session:
         found = (await session.execute(same)).one_or_none()
     return Duplicate.model_validate(found) if found else None

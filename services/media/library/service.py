@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.chassis.storage import Storage
 from services.media.files.events import announce_file
 from services.media.files.facts import Facts
@@ -47,7 +47,7 @@ async def file_of(database: Database, storage: Storage, files_host: str, url: st
         raise Invalid.naming(NOT_STORED, "url") from error
 
 
-async def create(session: AsyncSession, user_id: int, sent: MediaImageIn, file: File | None) -> Shown:
+async def create(session: AsyncSession, user_id: int, sent: MediaImageIn, file: File | None) -> RecordResponse:
     """Store a new image, published unless it says otherwise.
 
     Raises:
@@ -66,7 +66,7 @@ async def create(session: AsyncSession, user_id: int, sent: MediaImageIn, file: 
 
 async def change(
     session: AsyncSession, image_id: int, expected: int | None, sent: MediaImageIn, file: File | None
-) -> Shown:
+) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
@@ -74,7 +74,7 @@ async def change(
         Stale: it is no longer the `expected` version.
         Invalid: a rule of Document 001 §5 is broken.
     """
-    image = await images.load(session, image_id, expected)
+    image = await images.lock(session, image_id, expected)
     before = image.status, image.date
     for name, value in sent.columns().items():
         setattr(image, name, value)
@@ -96,7 +96,7 @@ async def publish_due(session: AsyncSession) -> None:
 
 async def set_tags(
     session: AsyncSession, image_id: int, expected: int | None, tags: Collection[MediaTag], *, add: bool
-) -> Shown:
+) -> RecordResponse:
     """Give an image these tags, instead of those it has or besides them; the tags it has now.
 
     Raises:
@@ -104,7 +104,7 @@ async def set_tags(
         Stale: it is no longer the `expected` version.
         Invalid: they would be too many.
     """
-    image = await images.load(session, image_id, expected)
+    image = await images.lock(session, image_id, expected)
     names = without_repeats([*(image.tags if add else ()), *(tag.name for tag in tags)])
     if len(names) > MOST_TAGS:
         raise Invalid.naming(f"An image has at most {MOST_TAGS} tags.", "name")
@@ -112,12 +112,14 @@ async def set_tags(
     return tags_of(await _changed(session, image))
 
 
-def tags_of(image: Shown) -> Shown:
+def tags_of(image: RecordResponse) -> RecordResponse:
     """An image's tags as an answer of their own, under the image's version."""
-    return Shown(image.id, image.version, json.dumps(image.data["mediaTags"]))
+    return RecordResponse(image.id, image.version, json.dumps(image.data["mediaTags"]))
 
 
-async def replace(session: AsyncSession, storage: Storage, image_id: int, expected: int | None, new: File) -> Shown:
+async def replace(
+    session: AsyncSession, storage: Storage, image_id: int, expected: int | None, new: File
+) -> RecordResponse:
     """Let an image's address lead to what another file holds; that file is given up.
 
     Raises:
@@ -127,7 +129,7 @@ async def replace(session: AsyncSession, storage: Storage, image_id: int, expect
         WrongMediaType: the new file is of another type.
         Unavailable: S3 cannot be reached.
     """
-    image = await images.load(session, image_id, expected)
+    image = await images.lock(session, image_id, expected)
     old = await session.get(File, image.file_id, with_for_update=True) if image.file_id else None
     if old is None or new.id == old.id:
         raise Conflict(NOTHING_TO_REPLACE)
@@ -176,7 +178,7 @@ async def _point(session: AsyncSession, image: MediaImage, file: File | None) ->
         image.file_id, image.used = file.id, await is_used(session, file.key)
 
 
-async def _changed(session: AsyncSession, image: MediaImage) -> Shown:
+async def _changed(session: AsyncSession, image: MediaImage) -> RecordResponse:
     shown = await images.change(session, image)
     await announce_image(session, shown)
     return shown

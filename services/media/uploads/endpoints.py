@@ -14,7 +14,7 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import Anyone, Caller, Staff, internal
-from services.chassis.persistence.database import Reads, Session
+from services.chassis.persistence.database import Db, Session
 from services.chassis.storage import Objects
 from services.media.files.models import Bucket, File
 from services.media.files.service import settle
@@ -51,7 +51,7 @@ router = APIRouter(tags=["uploads"], responses=problems(Unauthenticated, Forbidd
 @router.post("/upload", summary="An address to upload a file to", responses=problems(TooMany))
 async def begin_upload(
     caller: Anyone,
-    reads: Reads,
+    db: Db,
     session: Session,
     storage: Objects,
     bucket: Annotated[
@@ -61,41 +61,39 @@ async def begin_upload(
     sent: UploadIn,
 ) -> UploadOut:
     check_caller(bucket, caller, sent.main_folder)
-    await service.check_folder(reads, bucket, caller, sent.sub_folder)
+    await service.check_folder(db, bucket, caller, sent.sub_folder)
     return await service.begin(session, storage, bucket, caller, sent)
 
 
 @router.post("/upload/verify", summary="What arrived", responses=problems(NotFound, WrongMediaType))
-async def verify_upload(caller: Anyone, reads: Reads, storage: Objects, request: Request, sent: VerifyIn) -> FileOut:
-    file = await settle(reads, storage, sent.bucket, sent.key, belongs_to(caller, sent.ticket))
-    return await _answer(request, reads, caller, file)
+async def verify_upload(caller: Anyone, db: Db, storage: Objects, request: Request, sent: VerifyIn) -> FileOut:
+    file = await settle(db, storage, sent.bucket, sent.key, belongs_to(caller, sent.ticket))
+    return await _answer(request, db, caller, file)
 
 
 @router.get("/upload/parts", summary="The parts of a large file that are there", responses=problems(NotFound))
 async def list_parts(
-    caller: Anyone, reads: Reads, storage: Objects, upload: Annotated[UnfinishedUpload, Query()]
+    caller: Anyone, db: Db, storage: Objects, upload: Annotated[UnfinishedUpload, Query()]
 ) -> list[PartOut]:
-    file = await parts.unfinished(reads, upload, belongs_to(caller, upload.ticket))
+    file = await parts.unfinished(db, upload, belongs_to(caller, upload.ticket))
     return await parts.there(storage, file)
 
 
 @router.post("/upload/parts", summary="New addresses for parts of a large file", responses=problems(NotFound))
-async def readdress_parts(caller: Anyone, reads: Reads, storage: Objects, sent: PartsIn) -> list[PartAddress]:
-    file = await parts.unfinished(reads, sent, belongs_to(caller, sent.ticket))
+async def readdress_parts(caller: Anyone, db: Db, storage: Objects, sent: PartsIn) -> list[PartAddress]:
+    file = await parts.unfinished(db, sent, belongs_to(caller, sent.ticket))
     return await parts.addresses(storage, file, sent.part_numbers)
 
 
 @router.post("/upload/complete", summary="Make a large file of its parts", responses=problems(NotFound, WrongMediaType))
-async def complete_upload(
-    caller: Anyone, reads: Reads, storage: Objects, request: Request, sent: CompleteIn
-) -> FileOut:
-    file = await parts.complete(reads, storage, sent, sent.parts, belongs_to(caller, sent.ticket))
-    return await _answer(request, reads, caller, file)
+async def complete_upload(caller: Anyone, db: Db, storage: Objects, request: Request, sent: CompleteIn) -> FileOut:
+    file = await parts.complete(db, storage, sent, sent.parts, belongs_to(caller, sent.ticket))
+    return await _answer(request, db, caller, file)
 
 
 @router.post("/upload/abort", summary="Give a large file up", status_code=204, responses=problems(NotFound))
-async def abort_upload(caller: Anyone, reads: Reads, storage: Objects, sent: UnfinishedUpload) -> None:
-    await parts.abort(reads, storage, sent, belongs_to(caller, sent.ticket))
+async def abort_upload(caller: Anyone, db: Db, storage: Objects, sent: UnfinishedUpload) -> None:
+    await parts.abort(db, storage, sent, belongs_to(caller, sent.ticket))
 
 
 @router.post(
@@ -105,11 +103,11 @@ async def abort_upload(caller: Anyone, reads: Reads, storage: Objects, sent: Unf
     openapi_extra=FORM_OF_FILES,
 )
 async def upload_form(
-    caller: Staff, reads: Reads, storage: Objects, request: Request, folder: Annotated[str, Path(max_length=255)]
+    caller: Staff, db: Db, storage: Objects, request: Request, folder: Annotated[str, Path(max_length=255)]
 ) -> list[FileOut]:
     sent = await form.files_in(request)
-    stored = await form.store(reads, storage, caller.user_id, folder, sent)
-    return [await _answer(request, reads, caller, file) for file in stored]
+    stored = await form.store(db, storage, caller.user_id, folder, sent)
+    return [await _answer(request, db, caller, file) for file in stored]
 
 
 @router.get(
@@ -118,12 +116,12 @@ async def upload_form(
     responses=problems(NotFound, WrongMediaType),
     dependencies=[Depends(internal())],
 )
-async def get_file(database: Reads, request: Request, storage: Objects, key: Annotated[str, Path()]) -> FileOut:
+async def get_file(database: Db, request: Request, storage: Objects, key: Annotated[str, Path()]) -> FileOut:
     file = await settle(database, storage, Bucket.MEDIA, key)
     return FileOut.of(file, request.app.state.settings.files_host)
 
 
-async def _answer(request: Request, reads: Reads, caller: Caller | None, file: File) -> FileOut:
+async def _answer(request: Request, db: Db, caller: Caller | None, file: File) -> FileOut:
     """What a file is; staff are told besides of an image of the library that is the same."""
-    duplicate = await duplicate_of(reads, file) if caller and caller.is_staff else None
+    duplicate = await duplicate_of(db, file) if caller and caller.is_staff else None
     return FileOut.of(file, request.app.state.settings.files_host, duplicate)

@@ -27,7 +27,7 @@ from services.media.uploads.schemas import UploadIn, UploadOut
 NOT_YOURS = "You may upload into the folder of your own company only."
 
 
-async def check_folder(reads: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
+async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
     """An exhibitor sends files for microsites to the folders of their own companies alone (API contract §2).
 
     Raises:
@@ -35,7 +35,7 @@ async def check_folder(reads: Database, bucket: Bucket, caller: Caller | None, s
     """
     if bucket is Bucket.XCHANGE or caller is None or caller.is_staff:
         return
-    if not await has_folder(reads, caller.user_id, slug(sub_folder or "")):
+    if not await has_folder(db, caller.user_id, slug(sub_folder or "")):
         raise Forbidden(NOT_YOURS)
 
 

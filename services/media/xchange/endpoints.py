@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads
+from services.chassis.persistence.database import Db
 from services.chassis.storage import Objects
 from services.chassis.types import Text
 from services.media.xchange import service
@@ -16,12 +16,12 @@ router = APIRouter(tags=["exchange"], responses=problems(Unauthenticated, Forbid
 
 
 @router.get("/xchange-folders", summary="The folders visitors sent files to")
-async def list_xchange_folders(caller: Staff, reads: Reads, storage: Objects) -> list[str]:
-    return await service.folders(reads, storage)
+async def list_xchange_folders(caller: Staff, db: Db, storage: Objects) -> list[str]:
+    return await service.folders(db, storage)
 
 
 @router.get("/xchange-files/{folder}", summary="The files of a folder")
 async def list_xchange_files(
-    caller: Staff, reads: Reads, storage: Objects, folder: Annotated[str, Text(255), Path()]
+    caller: Staff, db: Db, storage: Objects, folder: Annotated[str, Text(255), Path()]
 ) -> list[XchangeFile]:
-    return await service.files(reads, storage, folder)
+    return await service.files(db, storage, folder)

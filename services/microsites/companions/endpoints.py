@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 
 from services.chassis.http.problems import NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import SignedIn
-from services.chassis.persistence.database import Reads, Session
+from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch
 from services.microsites.companions import service
 from services.microsites.companions.service import Companion
@@ -20,8 +20,8 @@ def companion_router(companion: Companion[Any]) -> APIRouter:
 
     @router.get(path, name=f"get_microsite_{noun}", summary=f"A microsite's {noun}",
                 response_model=companion.answered)  # fmt: skip
-    async def get(caller: SignedIn, reads: Reads, microsite_id: MicrositeId) -> Response:
-        return (await service.show(reads, caller, companion.records, microsite_id)).response()
+    async def get(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response:
+        return (await service.show(db, caller, companion.records, microsite_id)).response()
 
     @router.post(path, name=f"create_microsite_{noun}", summary=f"Make a microsite's {noun}, unless it is there",
                  status_code=201, response_model=companion.answered)  # fmt: skip

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database, Record
-from services.chassis.resource import In, Out, Records, Shown
+from services.chassis.resource import In, Out, RecordResponse, Records
 from services.microsites.microsites.access import owner
 from services.microsites.microsites.events import part_changed
 from services.microsites.microsites.models import Microsite
@@ -50,20 +50,20 @@ async def ensure(session: AsyncSession, model: type[Record], microsite_id: int) 
     await session.execute(insert(model).from_select(["id"], there).on_conflict_do_nothing())
 
 
-async def show(reads: Database, caller: Caller, records: Records[M], microsite_id: int) -> Shown:
+async def show(db: Database, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
     """A microsite's record.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
     """
     try:
-        return await records.show(reads, microsite_id, owner=owner(caller))
+        return await records.get(db, microsite_id, owner=owner(caller))
     except NotFound:
-        async with reads.transaction() as session:
+        async with db.transaction() as session:
             return await make(session, caller, records, microsite_id)
 
 
-async def make(session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int) -> Shown:
+async def make(session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
     """A microsite's record, new or as it is.
 
     Raises:
@@ -71,7 +71,7 @@ async def make(session: AsyncSession, caller: Caller, records: Records[M], micro
     """
     await hold(session, caller, microsite_id)
     await ensure(session, records.model, microsite_id)
-    return await records.show(session, microsite_id)
+    return await records.get(session, microsite_id)
 
 
 async def load(
@@ -85,12 +85,12 @@ async def load(
     """
     microsite = await hold(session, caller, microsite_id)
     await ensure(session, records.model, microsite_id)
-    return microsite, await records.load(session, microsite_id, expected)
+    return microsite, await records.lock(session, microsite_id, expected)
 
 
 async def change(
     session: AsyncSession, caller: Caller, companion: Companion[M], microsite_id: int, expected: int | None, sent: In
-) -> Shown:
+) -> RecordResponse:
     """Change the fields the request carries and the caller may set.
 
     Raises:

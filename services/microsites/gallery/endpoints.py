@@ -4,8 +4,8 @@ from fastapi import APIRouter, Request, Response
 
 from services.chassis.http.problems import NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import IfMatch, Shown
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import IfMatch, RecordResponse
 from services.microsites.gallery import service
 from services.microsites.gallery.schemas import SLOTS, GalleryIn, GalleryOut
 from services.microsites.microsites.arriving import check_files
@@ -19,8 +19,8 @@ router = APIRouter(tags=["microsite galleries"], responses=problems(Unauthentica
     summary="A microsite's gallery, null while it is empty",
     response_model=GalleryOut | None,
 )
-async def get_microsite_gallery(caller: SignedIn, reads: Reads, microsite_id: MicrositeId) -> Response | None:
-    shown = await service.show(reads, caller, microsite_id)
+async def get_microsite_gallery(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response | None:
+    shown = await service.show(db, caller, microsite_id)
     return shown.response() if shown else None
 
 
@@ -31,9 +31,9 @@ async def get_microsite_gallery(caller: SignedIn, reads: Reads, microsite_id: Mi
     response_model=GalleryOut,
 )
 async def create_microsite_gallery(
-    caller: SignedIn, request: Request, reads: Reads, session: Session, microsite_id: MicrositeId, sent: GalleryIn
+    caller: SignedIn, request: Request, db: Db, session: Session, microsite_id: MicrositeId, sent: GalleryIn
 ) -> Response:
-    return (await _saved(caller, request, reads, session, microsite_id, None, sent)).response(201)
+    return (await _saved(caller, request, db, session, microsite_id, None, sent)).response(201)
 
 
 @router.put(
@@ -45,24 +45,24 @@ async def create_microsite_gallery(
 async def update_microsite_gallery(
     caller: SignedIn,
     request: Request,
-    reads: Reads,
+    db: Db,
     session: Session,
     microsite_id: MicrositeId,
     expected: IfMatch,
     sent: GalleryIn,
 ) -> Response:
-    return (await _saved(caller, request, reads, session, microsite_id, expected, sent)).response()
+    return (await _saved(caller, request, db, session, microsite_id, expected, sent)).response()
 
 
 async def _saved(
     caller: Caller,
     request: Request,
-    reads: Reads,
+    db: Db,
     session: Session,
     microsite_id: int,
     expected: int | None,
     sent: GalleryIn,
-) -> Shown:
-    before = await service.show(reads, caller, microsite_id)
+) -> RecordResponse:
+    before = await service.show(db, caller, microsite_id)
     await check_files(request, SLOTS, sent.carried(), before.data if before else {})
     return await service.save(session, caller, microsite_id, expected, sent)

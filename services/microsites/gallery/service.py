@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.microsites.companions import service as companions
 from services.microsites.gallery.repository import galleries
 from services.microsites.gallery.schemas import GalleryIn
@@ -14,22 +14,22 @@ from services.microsites.microsites.events import part_changed
 from services.microsites.microsites.repository import microsites
 
 
-async def show(reads: Database, caller: Caller, microsite_id: int) -> Shown | None:
+async def show(db: Database, caller: Caller, microsite_id: int) -> RecordResponse | None:
     """A microsite's gallery; None while it is empty.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
     """
     try:
-        return await galleries.show(reads, microsite_id, owner=owner(caller))
+        return await galleries.get(db, microsite_id, owner=owner(caller))
     except NotFound:
-        await microsites.show(reads, microsite_id, owner=owner(caller))
+        await microsites.get(db, microsite_id, owner=owner(caller))
         return None
 
 
 async def save(
     session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None, sent: GalleryIn
-) -> Shown:
+) -> RecordResponse:
     """Put what the request carries into the slots of a microsite's gallery, which is made when there is none.
 
     Raises:

@@ -16,7 +16,7 @@ class ImageIn(In, frozen=True):
     image_url: Annotated[ImageAddress, Field(min_length=1)]
 
 
-Listed = Annotated[
+ListResponse = Annotated[
     list[ImageIn], Field(max_length=MOST_LISTED), AfterValidator(lambda images: list(dict.fromkeys(images)))
 ]
 
@@ -24,13 +24,13 @@ Listed = Annotated[
 class FeaturedProductsIn(In):
     """The images of a microsite's featured products, instead of those it has; each counts once."""
 
-    product_images: Listed
+    product_images: ListResponse
 
 
 class MediaItemsIn(In):
     """A microsite's media items, instead of those it has; each counts once."""
 
-    media_items: Listed
+    media_items: ListResponse
 
 
 class ImageOut(Out):

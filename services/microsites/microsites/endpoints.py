@@ -6,8 +6,8 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import SignedIn, Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, OnceOnly, Page, containing, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.microsites.microsites import service
 from services.microsites.microsites.access import owner
@@ -32,18 +32,18 @@ _CHANGES: Any = {"response_model": MicrositeOut, "responses": problems(NotFound,
 @router.get("/microsites", summary="List microsites, newest first", response_model=list[MicrositeOut])
 async def list_microsites(
     caller: SignedIn,
-    reads: Reads,
+    db: Db,
     page: Paged,
     q: Search = None,
     status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
     template_type: OfTemplate = None,
     application_type: OfApplication = None,
 ) -> Response:
-    return await microsites.page(
-        reads,
+    return await microsites.list_response(
+        db,
         page,
         owner=owner(caller),
-        q=containing(q),
+        q=like_pattern(q),
         status=status,
         template_type=template_type,
         application_type=application_type,
@@ -53,13 +53,13 @@ async def list_microsites(
 @router.get("/microsites/counts", summary="How many microsites are found in each status")
 async def count_microsites(
     caller: SignedIn,
-    reads: Reads,
+    db: Db,
     q: Search = None,
     template_type: OfTemplate = None,
     application_type: OfApplication = None,
 ) -> MicrositeCounts:
-    wanted = {"q": containing(q), "template_type": template_type, "application_type": application_type}
-    return MicrositeCounts(**await microsites.counts(reads, "status", owner=owner(caller), **wanted))
+    wanted = {"q": like_pattern(q), "template_type": template_type, "application_type": application_type}
+    return MicrositeCounts(**await microsites.counts(db, "status", owner=owner(caller), **wanted))
 
 
 @router.delete("/microsites", summary="Remove microsites with all that belongs to them, all or nothing")
@@ -73,8 +73,8 @@ async def list_microsite_categories(caller: SignedIn) -> list[Category]:
 
 
 @router.get("/microsite/{id}", summary="One microsite", response_model=MicrositeOut, responses=problems(NotFound))
-async def get_microsite(caller: SignedIn, reads: Reads, microsite_id: MicrositeId) -> Response:
-    return (await microsites.show(reads, microsite_id, owner=owner(caller))).response()
+async def get_microsite(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response:
+    return (await microsites.get(db, microsite_id, owner=owner(caller))).response()
 
 
 @router.post(
@@ -85,10 +85,10 @@ async def get_microsite(caller: SignedIn, reads: Reads, microsite_id: MicrositeI
     responses=problems(Conflict),
 )
 async def create_microsite(
-    caller: SignedIn, request: Request, session: Session, once: OnceOnly, sent: MicrositeIn
+    caller: SignedIn, request: Request, session: Session, idempotent: Idempotent, sent: MicrositeIn
 ) -> Response:
     await check_files(request, IMAGES, sent.carried(), {})
-    return await once(lambda: service.create(session, caller, sent))
+    return await idempotent(lambda: service.create(session, caller, sent))
 
 
 @router.post("/microsite/{id}", name="save_microsite", summary="Change a microsite, as by PUT", **_CHANGES)
@@ -96,7 +96,7 @@ async def create_microsite(
 async def change_microsite(
     caller: SignedIn,
     request: Request,
-    reads: Reads,
+    db: Db,
     session: Session,
     microsite_id: MicrositeId,
     expected: IfMatch,
@@ -104,6 +104,6 @@ async def change_microsite(
 ) -> Response:
     carried = sent.carried()
     if carried.keys() & IMAGES.keys():
-        before = await microsites.show(reads, microsite_id, owner=owner(caller))
+        before = await microsites.get(db, microsite_id, owner=owner(caller))
         await check_files(request, IMAGES, carried, before.data)
     return (await service.change(session, caller, microsite_id, expected, sent)).response()

@@ -7,28 +7,28 @@ from collections.abc import Mapping
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import announce, publishes, retire
-from services.chassis.resource import Shown
+from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.resource import RecordResponse
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.repository import microsites, pictures_of
 
-MICROSITE = publishes("microsites", "microsite")
+MICROSITE = published_entity("microsites", "microsite")
 
 
-async def announce_microsite(session: AsyncSession, microsite: Microsite, shown: Shown) -> None:
+async def announce_microsite(session: AsyncSession, microsite: Microsite, shown: RecordResponse) -> None:
     """Tell the other contexts what this microsite is now."""
     data = {**shown.data, "images": await pictures_of(session, microsite.id)}
-    await announce(session, entity=MICROSITE, id=microsite.id, version=microsite.revision, data=data)
+    await publish_state(session, entity=MICROSITE, id=microsite.id, version=microsite.revision, data=data)
 
 
 async def part_changed(session: AsyncSession, microsite: Microsite) -> None:
     """Count a change of a microsite's part and tell the other contexts."""
     microsite.revision += 1
     await session.flush()
-    await announce_microsite(session, microsite, await microsites.show(session, microsite.id))
+    await announce_microsite(session, microsite, await microsites.get(session, microsite.id))
 
 
 async def retire_microsites(session: AsyncSession, revisions: Mapping[int, int]) -> None:
     """Tell the other contexts that these microsites are gone; their last revisions by id."""
     for microsite_id, revision in revisions.items():
-        await retire(session, entity=MICROSITE, id=microsite_id, version=revision + 1)
+        await publish_removal(session, entity=MICROSITE, id=microsite_id, version=revision + 1)

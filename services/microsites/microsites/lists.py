@@ -40,7 +40,7 @@ class OwnList:
         shown = select(cast(self.of_each(self._entry), Text)).where(Microsite.id == microsite_id, *among(caller))
         body: str | None = await session.scalar(shown)
         if body is None:
-            raise microsites.absent()
+            raise microsites.not_found()
         return body
 
     async def replace(self, session: AsyncSession, microsite_id: int, entries: Sequence[Mapping[str, Any]]) -> None:

@@ -69,7 +69,7 @@ async def hold(session: AsyncSession, caller: Caller, microsite_id: int, expecte
         NotFound: there is none, or it is not the caller's.
         Stale: it is no longer the `expected` version.
     """
-    return await microsites.load(session, microsite_id, expected, *among(caller))
+    return await microsites.lock(session, microsite_id, expected, *among(caller))
 
 
 async def hold_number(session: AsyncSession, user_id: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.microsites.microsites.events import announce_microsite, retire_microsites
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.repository import hold, hold_number, microsites, number_of, remove_all
@@ -23,7 +23,7 @@ from services.microsites.microsites.rules import (
 from services.microsites.microsites.schemas import MicrositeIn
 
 
-async def create(session: AsyncSession, caller: Caller, sent: MicrositeIn) -> Shown:
+async def create(session: AsyncSession, caller: Caller, sent: MicrositeIn) -> RecordResponse:
     """Store a new microsite and announce it; its setting and submission follow from the event.
 
     Raises:
@@ -46,7 +46,7 @@ async def create(session: AsyncSession, caller: Caller, sent: MicrositeIn) -> Sh
 
 async def change(
     session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None, sent: MicrositeIn
-) -> Shown:
+) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:

@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from slugify import slugify
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publishes, tell
+from services.chassis.events import publish_fact, published_entity
 from services.chassis.http.problems import Invalid
 from services.microsites.notices.repository import remember
 
-SUBMISSION = publishes("microsites", "submission")
+SUBMISSION = published_entity("microsites", "submission")
 NAMELESS = "company needs a letter or a digit."
 LONGEST_FOLDER = 80
 
@@ -26,5 +26,5 @@ async def submitted(session: AsyncSession, company: str) -> str:
     fact = await remember(session, SUBMISSION.name, folder)
     if fact is not None:
         data = {"company": company, "folder": folder, "submittedAt": datetime.now(UTC)}
-        await tell(session, entity=SUBMISSION, id=fact, data=data)
+        await publish_fact(session, entity=SUBMISSION, id=fact, data=data)
     return folder

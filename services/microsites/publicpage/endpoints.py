@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse
 
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.identity import anonymous, caller_of
-from services.chassis.persistence.database import Reads, Session
+from services.chassis.persistence.database import Db, Session
 from services.chassis.resource.concurrency import IfNoneMatch, is_known
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
@@ -39,17 +39,17 @@ router = APIRouter(
     responses={304: {"description": "The caller has this answer already."}},
 )
 async def get_public_microsite(
-    request: Request, reads: Reads, microsite_id: MicrositeId, known: IfNoneMatch = None
+    request: Request, db: Db, microsite_id: MicrositeId, known: IfNoneMatch = None
 ) -> Response:
-    found = await page.row(reads, {"microsite_id": microsite_id})
+    found = await page.fetch(db, {"microsite_id": microsite_id})
     if found is None:
-        raise microsites.absent()
+        raise microsites.not_found()
     body, revision, status, owner = found
     headers = {"ETag": f'"{revision}"'}
     if status == Status.PUBLISHED:
         headers |= KEPT_SHORTLY
     elif not may_see_draft(await caller_of(request), owner):
-        raise microsites.absent()
+        raise microsites.not_found()
     if is_known(headers["ETag"], known):
         return Response(status_code=304, headers=headers)
     return Response(body, media_type=JSON, headers=headers)
@@ -61,11 +61,11 @@ async def get_public_microsite(
     response_class=HTMLResponse,
 )
 async def get_microsite_preview(
-    request: Request, reads: Reads, microsite_id: Annotated[Id, Query(alias="id", description="The microsite's id.")]
+    request: Request, db: Db, microsite_id: Annotated[Id, Query(alias="id", description="The microsite's id.")]
 ) -> HTMLResponse:
-    found = await page.row(reads, {"microsite_id": microsite_id})
+    found = await page.fetch(db, {"microsite_id": microsite_id})
     if found is None or found[2] != Status.PUBLISHED:
-        raise microsites.absent()
+        raise microsites.not_found()
     return HTMLResponse(preview_of(json.loads(found[0]), request.app.state.settings), headers=FOR_ROBOTS)
 
 

@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, case, cast, f
 from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.compiled import Statement
+from services.chassis.resource.compiled import CompiledStatement
 from services.microsites.gallery.models import Gallery
 from services.microsites.gallery.schemas import IMAGES, VIDEOS
 from services.microsites.images.models import Image
@@ -69,7 +69,7 @@ _parts = (
     .where(Microsite.id == bindparam("microsite_id", type_=BigInteger))
     .subquery("page")
 )
-page = Statement(
+page = CompiledStatement(
     select(
         cast(func.row_to_json(literal_column(_parts.name)), Text),
         Microsite.revision,

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publishes, tell
+from services.chassis.events import publish_fact, published_entity
 from services.chassis.http.problems import filled
 from services.microsites.microsites.repository import microsites
 from services.microsites.notices.repository import remember
@@ -12,7 +12,7 @@ from services.microsites.publicpage.repository import reachable
 from services.microsites.publicpage.rules import FILL_ALL, recipients
 from services.microsites.publicpage.schemas import ContactIn
 
-CONTACT = publishes("microsites", "microsite-contact")
+CONTACT = published_entity("microsites", "microsite-contact")
 
 
 async def contact(session: AsyncSession, microsite_id: int, sent: ContactIn) -> None:
@@ -25,7 +25,7 @@ async def contact(session: AsyncSession, microsite_id: int, sent: ContactIn) -> 
     filled(FILL_ALL, name=sent.name, email=sent.email, message=sent.message)
     microsite = await reachable(session, microsite_id)
     if microsite is None:
-        raise microsites.absent()
+        raise microsites.not_found()
     fact = await remember(session, CONTACT.name, microsite_id, sent.email.lower(), sent.message)
     if fact is None:
         return
@@ -39,4 +39,4 @@ async def contact(session: AsyncSession, microsite_id: int, sent: ContactIn) -> 
         "message": sent.message,
         "sentAt": datetime.now(UTC),
     }
-    await tell(session, entity=CONTACT, id=fact, data=data)
+    await publish_fact(session, entity=CONTACT, id=fact, data=data)

@@ -2,11 +2,11 @@
 
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 from services.microsites.models import MicrositesBase
 
 
-class User(Copy, MicrositesBase):
+class User(Replica, MicrositesBase):
     """A copy of a user's address."""
 
     __tablename__ = "users"
@@ -14,4 +14,4 @@ class User(Copy, MicrositesBase):
     email: Mapped[str]
 
 
-consumer = copying("user", User)
+consumer = replicate("user", User)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from services.chassis.app.factory import build
+from services.chassis.app.factory import build_app
 from services.microsites.main import service
 
 VERBS = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -80,7 +80,7 @@ def asking(client, microsite_id: int) -> Callable[..., Awaitable[httpx.Response]
 
 
 def test_every_endpoint_is_in_the_table() -> None:
-    paths = build(service, service.settings()).openapi()["paths"]
+    paths = build_app(service, service.settings()).openapi()["paths"]
     there = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     assert there - {"GET /health/live", "GET /health/ready", "GET /metrics"} == set(ENDPOINTS)
 

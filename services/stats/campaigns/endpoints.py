@@ -6,8 +6,8 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, containing, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.campaigns import service
 from services.stats.campaigns.repository import MOST_IN_LIST, campaigns
@@ -21,24 +21,24 @@ CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]
 @router.get("/emc-stats", summary="How campaigns performed, newest first", response_model=list[EmcStatOut])
 async def list_emc_stats(
     granted: Granted,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(campaigns.sorts)))],
     client_id: Annotated[Id | None, Query(alias="clientId", description="Only this client's.")] = None,
     q: Annotated[str | None, Query(max_length=200, description="A part of the subject or the company.")] = None,
 ) -> Response:
-    return await campaigns.page(reads, page, granted=granted, client=client_id, q=containing(q))
+    return await campaigns.list_response(db, page, granted=granted, client=client_id, q=like_pattern(q))
 
 
 @router.get(
     "/emc-stat/{id}", summary="How one campaign performed", response_model=EmcStatOut, responses=problems(NotFound)
 )
-async def get_emc_stat(granted: Granted, reads: Reads, campaign_id: CampaignId) -> Response:
-    return (await campaigns.show(reads, campaign_id, granted=granted)).response()
+async def get_emc_stat(granted: Granted, db: Db, campaign_id: CampaignId) -> Response:
+    return (await campaigns.get(db, campaign_id, granted=granted)).response()
 
 
 @router.post("/emc-stat", summary="Record how a campaign performed", status_code=201, response_model=EmcStatOut)
-async def create_emc_stat(caller: Staff, session: Session, once: OnceOnly, sent: EmcStatIn) -> Response:
-    return await once(lambda: service.create(session, sent))
+async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempotent, sent: EmcStatIn) -> Response:
+    return await idempotent(lambda: service.create(session, sent))
 
 
 @router.put(

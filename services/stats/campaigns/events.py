@@ -2,19 +2,19 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import announce, publishes, retire
-from services.chassis.resource import Shown
+from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.resource import RecordResponse
 
-EMC_STAT = publishes("stats", "emc-stat")
+EMC_STAT = published_entity("stats", "emc-stat")
 _NOT_OWN = frozenset({"clientCompany", "leadCount"})
 
 
-async def announce_campaign(session: AsyncSession, campaign: Shown) -> None:
+async def announce_campaign(session: AsyncSession, campaign: RecordResponse) -> None:
     """Tell the other contexts what this campaign is now."""
     data = {name: value for name, value in campaign.data.items() if name not in _NOT_OWN}
-    await announce(session, entity=EMC_STAT, id=campaign.id, version=campaign.version, data=data)
+    await publish_state(session, entity=EMC_STAT, id=campaign.id, version=campaign.version, data=data)
 
 
 async def retire_campaign(session: AsyncSession, campaign_id: int, version: int) -> None:
     """Tell the other contexts that this campaign is gone; `version` is its last one."""
-    await retire(session, entity=EMC_STAT, id=campaign_id, version=version + 1)
+    await publish_removal(session, entity=EMC_STAT, id=campaign_id, version=version + 1)

@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.stats.campaigns.events import announce_campaign, retire_campaign
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.repository import campaigns
@@ -14,7 +14,7 @@ FILL_REQUIRED = "Please fill out all required fields."
 REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
 
 
-async def create(session: AsyncSession, sent: EmcStatIn) -> Shown:
+async def create(session: AsyncSession, sent: EmcStatIn) -> RecordResponse:
     """Store the figures of a campaign.
 
     Raises:
@@ -24,7 +24,7 @@ async def create(session: AsyncSession, sent: EmcStatIn) -> Shown:
     return await _stored(session, campaign, is_new=True)
 
 
-async def change(session: AsyncSession, campaign_id: int, expected: int | None, sent: EmcStatIn) -> Shown:
+async def change(session: AsyncSession, campaign_id: int, expected: int | None, sent: EmcStatIn) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
@@ -32,7 +32,7 @@ async def change(session: AsyncSession, campaign_id: int, expected: int | None, 
         Stale: it is no longer the `expected` version.
         Invalid: a required field would be empty.
     """
-    campaign = await campaigns.load(session, campaign_id, expected)
+    campaign = await campaigns.lock(session, campaign_id, expected)
     for name, value in sent.carried().items():
         setattr(campaign, name, value)
     return await _stored(session, campaign, is_new=False)
@@ -46,14 +46,14 @@ async def remove(session: AsyncSession, campaign_id: int, expected: int | None) 
         Stale: it is no longer the `expected` version.
         Conflict: it has leads.
     """
-    campaign = await campaigns.load(session, campaign_id, expected)
+    campaign = await campaigns.lock(session, campaign_id, expected)
     check_no_leads(campaign.lead_count)
     await campaigns.remove(session, [campaign_id])
     await retire_campaign(session, campaign_id, campaign.version)
     return [campaign_id]
 
 
-async def _stored(session: AsyncSession, campaign: EmcStat, *, is_new: bool) -> Shown:
+async def _stored(session: AsyncSession, campaign: EmcStat, *, is_new: bool) -> RecordResponse:
     check_filled(campaign, REQUIRED, FILL_REQUIRED)
     campaign.image_url = campaign.image_url or ""
     store = campaigns.create if is_new else campaigns.change

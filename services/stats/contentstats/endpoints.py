@@ -6,8 +6,8 @@ from fastapi import APIRouter, Depends, Path, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, IfMatch, OnceOnly, Page, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
 from services.chassis.types import Id
 from services.stats.contentstats import service
 from services.stats.contentstats.repository import MOST_IN_LIST, content_stats
@@ -27,12 +27,12 @@ ContentStatId = Annotated[Id, Path(alias="id", description="The content stat's i
 )
 async def list_email_content_stats(
     granted: Granted,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(content_stats.sorts)))],
     email_stat_id: Annotated[Id, Path(alias="emailStatId", description="The email stat's id.")],
 ) -> Response:
-    await email_stats.show(reads, email_stat_id, granted=granted)
-    return await content_stats.page(reads, page, email_stat=email_stat_id, granted=granted)
+    await email_stats.get(db, email_stat_id, granted=granted)
+    return await content_stats.list_response(db, page, email_stat=email_stat_id, granted=granted)
 
 
 @router.get(
@@ -41,17 +41,17 @@ async def list_email_content_stats(
     response_model=EmailContentStatOut,
     responses=problems(NotFound),
 )
-async def get_email_content_stat(granted: Granted, reads: Reads, stat_id: ContentStatId) -> Response:
-    return (await content_stats.show(reads, stat_id, granted=granted)).response()
+async def get_email_content_stat(granted: Granted, db: Db, stat_id: ContentStatId) -> Response:
+    return (await content_stats.get(db, stat_id, granted=granted)).response()
 
 
 @router.post(
     "/email-content-stat", summary="Connect content to an issue", status_code=201, response_model=EmailContentStatOut
 )
 async def create_email_content_stat(
-    caller: Staff, session: Session, once: OnceOnly, sent: EmailContentStatIn
+    caller: Staff, session: Session, idempotent: Idempotent, sent: EmailContentStatIn
 ) -> Response:
-    return await once(lambda: service.create(session, sent))
+    return await idempotent(lambda: service.create(session, sent))
 
 
 @router.put(

@@ -2,19 +2,19 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import announce, publishes, retire
-from services.chassis.resource import Shown
+from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.resource import RecordResponse
 
-EMAIL_CONTENT_STAT = publishes("stats", "email-content-stat")
+EMAIL_CONTENT_STAT = published_entity("stats", "email-content-stat")
 _OWN = ("createdAt", "emailStatId", "clientId", "contentType", "category", "imageUrl", "externalLink", "date")
 
 
-async def announce_content_stat(session: AsyncSession, stat: Shown) -> None:
+async def announce_content_stat(session: AsyncSession, stat: RecordResponse) -> None:
     """Tell the other contexts what this content stat is now."""
     data = {name: stat.data[name] for name in _OWN}
-    await announce(session, entity=EMAIL_CONTENT_STAT, id=stat.id, version=stat.version, data=data)
+    await publish_state(session, entity=EMAIL_CONTENT_STAT, id=stat.id, version=stat.version, data=data)
 
 
 async def retire_content_stat(session: AsyncSession, stat_id: int, version: int) -> None:
     """Tell the other contexts that this content stat is gone; `version` is its last one."""
-    await retire(session, entity=EMAIL_CONTENT_STAT, id=stat_id, version=version + 1)
+    await publish_removal(session, entity=EMAIL_CONTENT_STAT, id=stat_id, version=version + 1)

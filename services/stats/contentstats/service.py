@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
-from services.chassis.resource import Refusals, Shown, constraints_as
+from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 from services.stats.contentstats.events import announce_content_stat, retire_content_stat
 from services.stats.contentstats.models import EmailContentStat
 from services.stats.contentstats.repository import content_stats
@@ -17,14 +17,14 @@ from services.stats.figures.rules import check_filled
 from services.stats.leads.rules import check_no_leads
 
 REQUIRED = ("email_stat_id", "image_url", "content_type", "client_id", "external_link")
-_REFUSALS: Refusals = {
+_REFUSALS: ConstraintErrors = {
     "fk_email_content_stats_email_stat_id_email_stats": partial(
         Invalid.naming, "This email stat does not exist.", "emailStatId"
     ),
 }
 
 
-async def create(session: AsyncSession, sent: EmailContentStatIn) -> Shown:
+async def create(session: AsyncSession, sent: EmailContentStatIn) -> RecordResponse:
     """Store what a client had in an issue.
 
     Raises:
@@ -32,13 +32,13 @@ async def create(session: AsyncSession, sent: EmailContentStatIn) -> Shown:
     """
     stat = EmailContentStat(category="", lead_count=0)
     _take(stat, sent.carried())
-    with constraints_as(_REFUSALS):
+    with map_constraint_errors(_REFUSALS):
         shown = await content_stats.create(session, stat)
     await announce_content_stat(session, shown)
     return shown
 
 
-async def change(session: AsyncSession, stat_id: int, expected: int | None, sent: EmailContentStatIn) -> Shown:
+async def change(session: AsyncSession, stat_id: int, expected: int | None, sent: EmailContentStatIn) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
@@ -46,9 +46,9 @@ async def change(session: AsyncSession, stat_id: int, expected: int | None, sent
         Stale: it is no longer the `expected` version.
         Invalid: as for `create`.
     """
-    stat = await content_stats.load(session, stat_id, expected)
+    stat = await content_stats.lock(session, stat_id, expected)
     _take(stat, sent.carried())
-    with constraints_as(_REFUSALS):
+    with map_constraint_errors(_REFUSALS):
         shown = await content_stats.change(session, stat)
     await announce_content_stat(session, shown)
     return shown
@@ -62,7 +62,7 @@ async def remove(session: AsyncSession, stat_id: int, expected: int | None) -> l
         Stale: it is no longer the `expected` version.
         Conflict: it has leads.
     """
-    stat = await content_stats.load(session, stat_id, expected)
+    stat = await content_stats.lock(session, stat_id, expected)
     check_no_leads(stat.lead_count)
     await content_stats.remove(session, [stat_id])
     await retire_content_stat(session, stat_id, stat.version)

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import IfMatch, OnceOnly, Page, containing, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.emailstats import service
 from services.stats.emailstats.repository import MOST_IN_LIST, email_stats
@@ -17,12 +17,12 @@ from services.stats.scope import Granted, check_granted
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]
 ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(email_stats.sorts)))]
-Asked = Annotated[str | None, Query(max_length=200, description="A part of the issue's number or title.")]
+SearchText = Annotated[str | None, Query(max_length=200, description="A part of the issue's number or title.")]
 
 
 @router.get("/email-stats", summary="How issues performed, newest first", response_model=list[EmailStatOut])
-async def list_email_stats(granted: Granted, reads: Reads, page: ListPage, q: Asked = None) -> Response:
-    return await email_stats.page(reads, page, granted=granted, q=containing(q))
+async def list_email_stats(granted: Granted, db: Db, page: ListPage, q: SearchText = None) -> Response:
+    return await email_stats.list_response(db, page, granted=granted, q=like_pattern(q))
 
 
 @router.get(
@@ -33,24 +33,24 @@ async def list_email_stats(granted: Granted, reads: Reads, page: ListPage, q: As
 )
 async def list_email_stats_of_client(
     granted: Granted,
-    reads: Reads,
+    db: Db,
     page: ListPage,
     client_id: Annotated[Id, Path(alias="clientId", description="The client's id.")],
 ) -> Response:
     check_granted(granted, client_id)
-    return await email_stats.page(reads, page, client=client_id)
+    return await email_stats.list_response(db, page, client=client_id)
 
 
 @router.get(
     "/email-stat/{id}", summary="How one issue performed", response_model=EmailStatOut, responses=problems(NotFound)
 )
-async def get_email_stat(granted: Granted, reads: Reads, stat_id: EmailStatId) -> Response:
-    return (await email_stats.show(reads, stat_id, granted=granted)).response()
+async def get_email_stat(granted: Granted, db: Db, stat_id: EmailStatId) -> Response:
+    return (await email_stats.get(db, stat_id, granted=granted)).response()
 
 
 @router.post("/email-stat", summary="Record how an issue performed", status_code=201, response_model=EmailStatOut)
-async def create_email_stat(caller: Staff, session: Session, once: OnceOnly, sent: EmailStatIn) -> Response:
-    return await once(lambda: service.create(session, sent))
+async def create_email_stat(caller: Staff, session: Session, idempotent: Idempotent, sent: EmailStatIn) -> Response:
+    return await idempotent(lambda: service.create(session, sent))
 
 
 @router.put(

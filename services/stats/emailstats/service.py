@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.stats.emailstats.models import EmailStat
 from services.stats.emailstats.repository import email_stats
 from services.stats.emailstats.schemas import EmailStatIn
@@ -12,7 +12,7 @@ FILL_ALL = "Please fill out all fields."
 REQUIRED = ("alert_item_id", "newsletter_link", *REQUIRED_FIGURES)
 
 
-async def create(session: AsyncSession, sent: EmailStatIn) -> Shown:
+async def create(session: AsyncSession, sent: EmailStatIn) -> RecordResponse:
     """Store the figures of an issue.
 
     Raises:
@@ -23,7 +23,7 @@ async def create(session: AsyncSession, sent: EmailStatIn) -> Shown:
     return await email_stats.create(session, stat)
 
 
-async def change(session: AsyncSession, stat_id: int, expected: int | None, sent: EmailStatIn) -> Shown:
+async def change(session: AsyncSession, stat_id: int, expected: int | None, sent: EmailStatIn) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
@@ -31,7 +31,7 @@ async def change(session: AsyncSession, stat_id: int, expected: int | None, sent
         Stale: it is no longer the `expected` version.
         Invalid: a required field would be empty.
     """
-    stat = await email_stats.load(session, stat_id, expected)
+    stat = await email_stats.lock(session, stat_id, expected)
     for name, value in sent.carried().items():
         setattr(stat, name, value)
     check_filled(stat, REQUIRED, FILL_ALL)

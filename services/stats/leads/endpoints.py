@@ -13,8 +13,8 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
-from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, containing, paging
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.export import CSV, wants_csv
 from services.stats.leads import service
@@ -30,7 +30,7 @@ from services.stats.scope import Granted
 JSON = "application/json"
 ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
 ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(leads.sorts)))]
-Asked = Annotated[str | None, Query(max_length=200, description="A part of the e-mail, a name or the job title.")]
+SearchText = Annotated[str | None, Query(max_length=200, description="A part of the e-mail, a name or the job title.")]
 
 
 class LeadsRemoved(Out):
@@ -55,12 +55,12 @@ def _router(parent: Parent, name: str) -> APIRouter:
         responses={200: {"content": {CSV: {}}}, **problems(NotFound)},
     )
     async def list_leads(
-        granted: Granted, reads: Reads, request: Request, parent_id: ParentId, page: ListPage, q: Asked = None
+        granted: Granted, db: Db, request: Request, parent_id: ParentId, page: ListPage, q: SearchText = None
     ) -> Response:
-        await parent.check(reads, parent_id, granted)
+        await parent.check(db, parent_id, granted)
         if wants_csv(request):
-            return await export_of(parent, parent_id, containing(q), page.sort).response(reads)
-        return await leads.page(reads, page, q=containing(q), **{parent.name: parent_id})
+            return await export_of(parent, parent_id, like_pattern(q), page.sort).response(db)
+        return await leads.list_response(db, page, q=like_pattern(q), **{parent.name: parent_id})
 
     @router.post(
         f"/{parent.uploads}/{{id}}",

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import Reader, Records
+from services.chassis.resource import Executor, Records
 from services.stats.campaigns.repository import campaigns
 from services.stats.contentstats.repository import content_stats
 from services.stats.leads.models import Lead
@@ -35,13 +35,13 @@ class Parent:
         """The column of leads and imports that names it."""
         return f"{self.name}_id"
 
-    async def check(self, reader: Reader, parent_id: int, granted: int | None) -> None:
+    async def check(self, reader: Executor, parent_id: int, granted: int | None) -> None:
         """It exists, and the caller may read it.
 
         Raises:
             NotFound: it does not, or is another client's.
         """
-        await self.records.show(reader, parent_id, granted=granted)
+        await self.records.get(reader, parent_id, granted=granted)
 
     async def hold(self, session: AsyncSession, parent_id: int) -> None:
         """Keep its leads to this transaction: whoever adds or removes some holds their parent.
@@ -49,7 +49,7 @@ class Parent:
         Raises:
             NotFound: there is none.
         """
-        await self.records.load(session, parent_id, None)
+        await self.records.lock(session, parent_id, None)
 
     async def count_again(self, session: AsyncSession, parent_id: int) -> None:
         """Bring the number of its leads up to date, after some were removed."""

@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, String, bindparam, func, literal_column, or_,
 from sqlalchemy.sql.elements import ColumnElement
 
 from services.chassis.resource import Records
-from services.chassis.resource.records import shaped_columns
+from services.chassis.resource.records import json_columns
 from services.stats.leads.models import Lead
 from services.stats.leads.schemas import LeadOut
 
@@ -40,7 +40,7 @@ leads = Records(
 
 def newest_leads(parent: type[Any]) -> ColumnElement[Any]:
     """A content stat's newest leads as a JSON array."""
-    rows = select(*shaped_columns(Lead, LeadOut, {})).where(Lead.email_content_stat_id == parent.id)
+    rows = select(*json_columns(Lead, LeadOut, {})).where(Lead.email_content_stat_id == parent.id)
     rows = rows.order_by(Lead.created_at.desc(), Lead.id.desc()).limit(literal_column(str(MOST_SHOWN)))
     newest = rows.correlate(parent).subquery("lead")
     leads_of = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")

@@ -10,13 +10,13 @@ from sqlalchemy import func, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.events import Consumer, Copy, Event, store_copy
+from services.chassis.events import Consumer, Event, Replica, upsert_replica
 from services.chassis.resource import Out
 from services.chassis.types import UtcTime
 from services.stats.models import StatsBase
 
 
-class AlertItem(Copy, StatsBase):
+class AlertItem(Replica, StatsBase):
     """A copy of an alert item."""
 
     __tablename__ = "alert_items"
@@ -45,7 +45,7 @@ async def copy_alert_item(session: AsyncSession, event: Event) -> None:
     values = AlertItemOut.model_validate(event.data).model_dump(exclude={"id"})
     if event.removed:
         values["deleted_at"] = values["deleted_at"] or event.time
-    await store_copy(session, AlertItem.__table__, event, values)
+    await upsert_replica(session, AlertItem.__table__, event, values)
 
 
 async def _mark_deleted(session: AsyncSession, event: Event) -> None:

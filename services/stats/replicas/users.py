@@ -2,11 +2,11 @@
 
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Copy, copying
+from services.chassis.events import Replica, replicate
 from services.stats.models import StatsBase
 
 
-class User(Copy, StatsBase):
+class User(Replica, StatsBase):
     """A copy of a user's address."""
 
     __tablename__ = "users"
@@ -14,4 +14,4 @@ class User(Copy, StatsBase):
     email: Mapped[str]
 
 
-consumer = copying("user", User)
+consumer = replicate("user", User)

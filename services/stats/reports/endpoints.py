@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
-from services.chassis.persistence.database import Reads
+from services.chassis.persistence.database import Db
 from services.chassis.types import Id
 from services.stats.reports.repository import report_of, trends_of
 from services.stats.reports.schemas import ClientReport, Trends
@@ -16,8 +16,8 @@ router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidd
 
 
 @router.get("/stat-trends", summary="How issues and campaigns performed over time", response_model=Trends)
-async def get_stat_trends(granted: Granted, reads: Reads) -> Response:
-    return Response(await trends_of(reads, granted), media_type=JSON)
+async def get_stat_trends(granted: Granted, db: Db) -> Response:
+    return Response(await trends_of(db, granted), media_type=JSON)
 
 
 @router.get(
@@ -28,11 +28,11 @@ async def get_stat_trends(granted: Granted, reads: Reads) -> Response:
 )
 async def get_client_report(
     granted: Granted,
-    reads: Reads,
+    db: Db,
     client_id: Annotated[Id, Path(alias="clientId", description="The client's id.")],
 ) -> Response:
     check_granted(granted, client_id)
-    report = await report_of(reads, client_id)
+    report = await report_of(db, client_id)
     if report is None:
         raise NotFound("This client does not exist.")
     return Response(report, media_type=JSON)

@@ -76,12 +76,12 @@ _REPORT = f"""
 
 async def trends_of(database: Database, client_id: int | None) -> str:
     """All issues and campaigns as JSON, or those of one client."""
-    row = await database.glance(_TRENDS, client_id)
+    row = await database.fetch_row(_TRENDS, client_id)
     assert row is not None
     return str(row[0])
 
 
 async def report_of(database: Database, client_id: int) -> str | None:
     """One client's report as JSON; None of a client nobody knows."""
-    row = await database.glance(_REPORT, client_id)
+    row = await database.fetch_row(_REPORT, client_id)
     return None if row is None else str(row[0])

@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import text
 
 from services.chassis.events import Event, rebuild_copy
-from services.chassis.events.catalogue import installed
-from services.chassis.events.inbox import is_news
+from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.inbox import mark_processed
 from services.stats.replicas.alert_items import copy_alert_item
 from tests.support.eventually import eventually
 
@@ -15,7 +15,7 @@ ITEM = 5
 SINCE = "2027-02-01T08:00:00.000Z"
 STATE = {"issue": 415, "title": "Cell culture", "date": "2027-01-05T01:00:00.000Z", "status": "published"}
 KNOWN = {"id": ITEM, **{name: STATE[name] for name in ("issue", "date", "title")}}
-ENTITY = installed().find("alert-item")
+ENTITY = installed_catalogue().find("alert-item")
 
 
 def living(version: int, **changes: object) -> Event:
@@ -42,7 +42,7 @@ def happen(database):
     async def happen(*events: Event) -> None:
         session = await database("stats")
         for event in events:
-            if await is_news(session, "stats-alert-item", ENTITY, event):
+            if await mark_processed(session, "stats-alert-item", ENTITY, event):
                 await copy_alert_item(session, event)
         await session.flush()
 

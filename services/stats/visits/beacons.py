@@ -9,7 +9,7 @@ from fastapi import Request, Response
 from pydantic import ValidationError
 
 from services.chassis.identity import Caller
-from services.chassis.resource.shortcut import Shortcut
+from services.chassis.resource.fast_path import FastPath
 from services.stats.visits.bots import Pace, is_machine
 from services.stats.visits.courier import Courier, Row
 from services.stats.visits.kinds import Kind
@@ -20,7 +20,7 @@ MOST_REMEMBERED_BYTES = 2048
 _pace = Pace()
 
 
-def taken_at_once(kind: Kind) -> Shortcut:
+def taken_at_once(kind: Kind) -> FastPath:
     """The shortcut of a beacon's address: one visit or a list, whatever type the body says it has.
 
     A page that goes away sends its last beacon as plain text, since a browser asks no leave for that.

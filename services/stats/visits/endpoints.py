@@ -7,9 +7,9 @@ from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff
-from services.chassis.persistence.database import Reads
+from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
-from services.chassis.resource.shortcut import tried_first
+from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id, PlainDate
 from services.stats.export import CSV, wants_csv
 from services.stats.visits.beacons import take, taken_at_once
@@ -23,10 +23,10 @@ AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden)}
 ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
 view_beacon = APIRouter(
-    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=tried_first(taken_at_once(VIEW))
+    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(taken_at_once(VIEW))
 )
 click_beacon = APIRouter(
-    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=tried_first(taken_at_once(CLICK))
+    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(taken_at_once(CLICK))
 )
 
 
@@ -65,8 +65,8 @@ async def tell_clicks(
     response_model=list[ViewOut],
     responses=AS_CSV,
 )
-async def list_views(caller: Staff, reads: Reads, request: Request, page: ListPage, asked: Asked) -> Response:
-    return await _listed(request, reads, VIEW, asked, page)
+async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, asked: Asked) -> Response:
+    return await _listed(request, db, VIEW, asked, page)
 
 
 @router.get(
@@ -75,8 +75,8 @@ async def list_views(caller: Staff, reads: Reads, request: Request, page: ListPa
     response_model=list[ClickOut],
     responses=AS_CSV,
 )
-async def list_clicks(caller: Staff, reads: Reads, request: Request, page: ListPage, asked: Asked) -> Response:
-    return await _listed(request, reads, CLICK, asked, page)
+async def list_clicks(caller: Staff, db: Db, request: Request, page: ListPage, asked: Asked) -> Response:
+    return await _listed(request, db, CLICK, asked, page)
 
 
 async def _taken(request: Request, couriers: Couriers, kind: Kind, sent: ViewIn | Sequence[ViewIn]) -> Accepted:
@@ -85,7 +85,7 @@ async def _taken(request: Request, couriers: Couriers, kind: Kind, sent: ViewIn 
     return Accepted(accepted=len(visits))
 
 
-async def _listed(request: Request, reads: Reads, kind: Kind, asked: Wanted, page: Page) -> Response:
+async def _listed(request: Request, db: Db, kind: Kind, asked: Wanted, page: Page) -> Response:
     if wants_csv(request):
-        return await export_of(kind, asked, await total_of(reads, kind, asked)).response(reads)
-    return (await page_of(reads, kind, asked, page)).response()
+        return await export_of(kind, asked, await total_of(db, kind, asked)).response(db)
+    return (await page_of(db, kind, asked, page)).response()

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from services.chassis.events import publishes
+from services.chassis.events import published_entity
 from services.chassis.events.catalogue import Entity
 from services.stats.visits.models import Click, View
 from services.stats.visits.schemas import ClickIn, ClickOut, ViewIn, ViewOut
@@ -40,6 +40,8 @@ class Kind:
         return str(self.model.__tablename__)
 
 
-VIEW = Kind(publishes("stats", "view"), View, TypeAdapter(ViewIn | list[ViewIn]), ViewOut, "views-clicks.csv")
-CLICK = Kind(publishes("stats", "click"), Click, TypeAdapter(ClickIn | list[ClickIn]), ClickOut, "external-clicks.csv")
+VIEW = Kind(published_entity("stats", "view"), View, TypeAdapter(ViewIn | list[ViewIn]), ViewOut, "views-clicks.csv")
+CLICK = Kind(
+    published_entity("stats", "click"), Click, TypeAdapter(ClickIn | list[ClickIn]), ClickOut, "external-clicks.csv"
+)
 KINDS = (VIEW, CLICK)

@@ -27,11 +27,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import TIMESTAMP
 
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Listed, Page
-from services.chassis.resource.compiled import Statement
-from services.chassis.resource.listing import SNAPSHOT, beginning_of_kept
+from services.chassis.resource import ListResponse, Page
+from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.resource.listing import SNAPSHOT, cached_columns
 from services.chassis.resource.paging import Cursor
-from services.chassis.resource.records import NOW, shaped_columns
+from services.chassis.resource.records import NOW, json_columns
 from services.stats.visits.kinds import Kind
 from services.stats.visits.models import VisitDay
 
@@ -70,14 +70,14 @@ class Wanted:
         return {name: value for name, value in values.items() if value is not None}
 
 
-async def page_of(database: Database, kind: Kind, wanted: Wanted, page: Page) -> Listed:
+async def page_of(database: Database, kind: Kind, wanted: Wanted, page: Page) -> ListResponse:
     """A page of visits, with how many there are in all."""
     values = wanted.values
     after = {} if page.after is None else {"value": page.after.value, "id": page.after.id}
     statement = _page(kind, frozenset(values), page.sort, page.limit, bool(after))
-    body, snapshot, last_time, last_id = await statement.only(database, {**values, **after, "skip": page.skip})
+    body, snapshot, last_time, last_id = await statement.fetch_one(database, {**values, **after, "skip": page.skip})
     last = None if last_id is None else Cursor(page.sort, last_time, last_id)
-    return Listed(f"[{body or ''}]", await total_of(database, kind, wanted, snapshot), last)
+    return ListResponse(f"[{body or ''}]", await total_of(database, kind, wanted, snapshot), last)
 
 
 async def total_of(database: Database, kind: Kind, wanted: Wanted, snapshot: str = NOW) -> int:
@@ -92,7 +92,7 @@ async def total_of(database: Database, kind: Kind, wanted: Wanted, snapshot: str
     else:
         values = {name: value.date() if isinstance(value, datetime) else value for name, value in values.items()}
         statement = _sum(kind, frozenset(values))
-    return int((await statement.kept(database, values, snapshot))[2])
+    return int((await statement.fetch_cached(database, values, snapshot))[2])
 
 
 def rows_of(kind: Kind, wanted: Wanted) -> Select[Any]:
@@ -101,12 +101,10 @@ def rows_of(kind: Kind, wanted: Wanted) -> Select[Any]:
 
 
 @lru_cache(maxsize=256)
-def _page(kind: Kind, wanted: frozenset[str], sort: str, limit: int, after: bool) -> Statement:
+def _page(kind: Kind, wanted: frozenset[str], sort: str, limit: int, after: bool) -> CompiledStatement:
     """Finds a page: its records as JSON, the snapshot; if it is full, the last one's time and id."""
     model, descending = kind.model, sort.startswith("-")
-    rows = select(*shaped_columns(model, kind.shown, {}), model.created_at.label("by")).where(
-        *_conditions(kind, wanted)
-    )
+    rows = select(*json_columns(model, kind.shown, {}), model.created_at.label("by")).where(*_conditions(kind, wanted))
     if after:
         place = tuple_(model.created_at, model.id)
         last = tuple_(cast(bindparam("value", type_=Text), _TIME), bindparam("id", type_=BigInteger))
@@ -118,7 +116,7 @@ def _page(kind: Kind, wanted: frozenset[str], sort: str, limit: int, after: bool
     pairs = [part for name in names for part in (literal_column(f"'{name}'"), item.c[name])]
     record = cast(func.json_build_object(*pairs), Text)
     full: ColumnElement[int] = literal_column(str(limit))
-    return Statement(
+    return CompiledStatement(
         select(
             func.string_agg(record, literal_column("','")),
             SNAPSHOT,
@@ -129,13 +127,13 @@ def _page(kind: Kind, wanted: frozenset[str], sort: str, limit: int, after: bool
 
 
 @lru_cache(maxsize=256)
-def _count(kind: Kind, wanted: frozenset[str]) -> Statement:
-    count = select(*beginning_of_kept(kind.table), func.count()).select_from(kind.model)
-    return Statement(count.where(*_conditions(kind, wanted)))
+def _count(kind: Kind, wanted: frozenset[str]) -> CompiledStatement:
+    count = select(*cached_columns(kind.table), func.count()).select_from(kind.model)
+    return CompiledStatement(count.where(*_conditions(kind, wanted)))
 
 
 @lru_cache(maxsize=256)
-def _sum(kind: Kind, wanted: frozenset[str]) -> Statement:
+def _sum(kind: Kind, wanted: frozenset[str]) -> CompiledStatement:
     days: Mapping[str, ColumnElement[bool]] = {
         "since": VisitDay.day >= bindparam("since", type_=Date),
         "until": VisitDay.day < bindparam("until", type_=Date),
@@ -143,8 +141,8 @@ def _sum(kind: Kind, wanted: frozenset[str]) -> Statement:
         "page_type": VisitDay.page_type == bindparam("page_type", type_=String),
         "bot": VisitDay.bot == bindparam("bot", type_=Boolean),
     }
-    total = select(*beginning_of_kept(VisitDay.__tablename__), func.coalesce(func.sum(VisitDay.visits), 0))
-    return Statement(total.where(VisitDay.kind == kind.name, *(days[name] for name in sorted(wanted))))
+    total = select(*cached_columns(VisitDay.__tablename__), func.coalesce(func.sum(VisitDay.visits), 0))
+    return CompiledStatement(total.where(VisitDay.kind == kind.name, *(days[name] for name in sorted(wanted))))
 
 
 def _conditions(kind: Kind, wanted: Collection[str]) -> list[ColumnElement[bool]]:

@@ -19,7 +19,7 @@ async def test_words_are_found_by_an_index(databases) -> None:
             """)
         )
     await vacuum(database, "alert_items")
-    wanted = {"holding": ("%filtration%", "%#7%")}
+    wanted = {"search": ("%filtration%", "%#7%")}
     page = items._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
     assert "Bitmap Index Scan on ix_alert_items_search" in await plan_of(database, page, **wanted)
     total = await plan_of(database, items._listing.total(frozenset(wanted)), **wanted)

@@ -12,7 +12,7 @@ from services.alerts.sections.models import Section
 from services.alerts.sections.slots import RUN_SHEET
 from services.alerts.trash.repository import purge_expired
 from services.alerts.trash.retention import retention
-from services.chassis.app.background import working
+from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually
 
 ENDPOINTS = [("GET", "/alert-items/trash"), ("DELETE", "/alert-items/trash"), ("POST", "/alert-item/1/restore")]
@@ -234,7 +234,7 @@ async def test_several_processes_empty_the_trash_in_the_background(staff, new_is
     async def left() -> bool:
         return [item["id"] for item in await trash(staff)] == [kept["id"]]
 
-    async with working([retention] * 3, database):
+    async with run_background_tasks([retention] * 3, database):
         await eventually(left)
     async with database.transaction() as session:
         told = [event for event in await events.announced(session) if event.removed]

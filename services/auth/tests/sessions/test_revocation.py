@@ -18,7 +18,7 @@ from deploy.local.components import free_port
 from services.auth.sessions.models import UserSession
 from services.auth.tests.support import PASSWORD
 from services.auth.users.models import User
-from services.chassis.app.factory import build
+from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
 from services.chassis.events.tables import outbox
 from services.chassis.identity import SignedIn
@@ -47,7 +47,7 @@ async def other_service(auth, *, own_keys: bool = True, **changes: str) -> Async
     )
     nats_url = auth.running.settings.nats_url.get_secret_value().replace("auth", "content")
     values = {"environment": "test", "database_url": auth.running.stored.url, "nats_url": nats_url, **changes}
-    app = build(service, Settings(**values))
+    app = build_app(service, Settings(**values))
     async with app.router.lifespan_context(app):
         if "nats_url" not in changes:
             await eventually(lambda: _watches(app))

@@ -5,7 +5,7 @@ import asyncio
 from sqlalchemy import MetaData, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import every, working
+from services.chassis.app.background import every, run_background_tasks
 from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
 
@@ -22,7 +22,7 @@ async def test_work_that_fails_or_ends_is_begun_anew() -> None:
         return len(begun) >= 3
 
     database = Database("postgresql://nobody@127.0.0.1:1/none")
-    async with working([work], database):
+    async with run_background_tasks([work], database):
         await eventually(three_times)
     assert set(begun) == {database}
 
@@ -36,7 +36,7 @@ async def test_it_ends_with_the_service() -> None:
         finally:
             ended.set()
 
-    async with working([work], Database("postgresql://nobody@127.0.0.1:1/none")):
+    async with run_background_tasks([work], Database("postgresql://nobody@127.0.0.1:1/none")):
         await asyncio.sleep(0)
     assert ended.is_set()
 
@@ -56,7 +56,7 @@ async def test_repeated_work_is_committed_each_time(scratch) -> None:
     async def three_times() -> bool:
         return await done() >= 3
 
-    async with working([every(0.01, work)], database):
+    async with run_background_tasks([every(0.01, work)], database):
         await eventually(three_times)
 
 
@@ -69,7 +69,7 @@ async def test_repeated_work_waits_in_between(scratch) -> None:
     async def begun() -> bool:
         return bool(times)
 
-    async with working([every(3600, work)], database):
+    async with run_background_tasks([every(3600, work)], database):
         await eventually(begun)
         await asyncio.sleep(0.3)  # for it to be done again
     assert len(times) == 1

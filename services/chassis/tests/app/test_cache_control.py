@@ -6,7 +6,7 @@ import httpx
 import pytest
 from fastapi import FastAPI, Response
 
-from services.chassis.app.cache_control import KeptNowhere
+from services.chassis.app.cache_control import NoStoreByDefault
 from services.chassis.http import exception_handlers
 from services.chassis.http.problems import NotFound
 
@@ -15,7 +15,7 @@ from services.chassis.http.problems import NotFound
 async def client() -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
     exception_handlers.install(app)
-    app.add_middleware(KeptNowhere)
+    app.add_middleware(NoStoreByDefault)
 
     @app.get("/book")
     async def show() -> str:

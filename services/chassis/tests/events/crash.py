@@ -6,7 +6,7 @@ import signal
 import sys
 from typing import Any
 
-from services.chassis.events import tell
+from services.chassis.events import publish_fact
 from services.chassis.events.connection import connect
 from services.chassis.events.relay import Relay
 from services.chassis.persistence.database import Database
@@ -22,7 +22,7 @@ async def die(*_: Any) -> None:
 async def main(moment: str, dsn: str, nats_url: str) -> None:
     database = Database(dsn)
     async with database.transaction() as session:
-        await tell(session, entity=LOAN, id=7, data={})
+        await publish_fact(session, entity=LOAN, id=7, data={})
     setattr(Relay, STEPS[moment], die)
     async with connect(nats_url, "crash") as connection:
         await Relay("library", dsn, audit=False).run(connection.client)

@@ -3,10 +3,10 @@
 import pytest
 from sqlalchemy import select
 
-from services.chassis.events import Consumer, Event, announce, announce_each
-from services.chassis.events.catalogue import Catalogue, CatalogueError, audited
+from services.chassis.events import Consumer, Event, publish_state, publish_states
+from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject
 from services.chassis.events.permissions import permissions
-from services.chassis.observability.actor import act_as
+from services.chassis.observability.actor import set_actor
 from services.chassis.tests.events.world import AUDITED, BOOK, World, copies, follow, told
 from tests.support.eventually import eventually
 
@@ -20,7 +20,7 @@ def catalogue() -> Catalogue:
 @pytest.fixture(autouse=True)
 def nobody_acts() -> None:
     """Whoever acted in another test acts no more."""
-    act_as(None)
+    set_actor(None)
 
 
 async def all_published(world: World) -> bool:
@@ -75,7 +75,7 @@ async def test_a_subject_that_is_held_is_held_in_later_batches_too(
     monkeypatch.setattr("services.chassis.events.relay.BATCH", 1)
     monkeypatch.setattr("services.chassis.events.relay.ACKNOWLEDGE_SECONDS", 0.3)
     places = iter(["audit.shop.book.1"])  # where the library may not put anything: it gets no answer
-    monkeypatch.setattr("services.chassis.events.relay.audited", lambda subject: next(places, audited(subject)))
+    monkeypatch.setattr("services.chassis.events.relay.audited", lambda subject: next(places, audit_subject(subject)))
     for version in (1, 2):
         await world.write(1, version)
     await world.relay()
@@ -93,9 +93,9 @@ async def test_a_state_too_large_for_nats_keeps_no_later_one_waiting(world: Worl
 
 
 async def test_an_event_tells_who_acted(world: World) -> None:
-    act_as(7)
+    set_actor(7)
     await world.write(1, 1)
-    act_as(None)
+    set_actor(None)
     await world.write(2, 1)
     await world.relay()
     await eventually(lambda: all_published(world))
@@ -104,13 +104,13 @@ async def test_an_event_tells_who_acted(world: World) -> None:
 
 
 async def test_what_one_statement_announces_tells_who_acted(world: World) -> None:
-    act_as(7)
+    set_actor(7)
     rows = select(copies.c.id, copies.c.version).cte("rows")
     async with world.library.transaction() as session:
         await session.execute(copies.insert().values(id=1, version=1, title="Cells"))
-        await announce_each(session, select(rows.c.id), BOOK, rows, removed=True)
+        await publish_states(session, select(rows.c.id), BOOK, rows, removed=True)
         await session.execute(copies.delete())
-    act_as(None)
+    set_actor(None)
     await world.relay()
     await eventually(lambda: all_published(world))
     [message] = await world.stream("STATE_LIBRARY")
@@ -124,7 +124,7 @@ async def test_what_follows_from_an_event_nobody_asked_for(world: World) -> None
         told_on = Event.now(BOOK, event.id, event.version, {})
         seen.append(told_on.actor)
 
-    act_as(7)
+    set_actor(7)
     await world.consume(Consumer("book", note))  # the worker's tasks take over what its creator does
     await world.write(1, 1)
     await world.relay()
@@ -167,7 +167,7 @@ def test_the_audit_trail_is_nothing_one_announces() -> None:
 async def test_announcing_the_audit_trail_is_refused(world: World) -> None:
     async with world.shop.transaction() as session:
         with pytest.raises(ValueError, match="audit is a"):
-            await announce(session, entity=AUDITED.find("audit"), id=1, version=1, data={})
+            await publish_state(session, entity=AUDITED.find("audit"), id=1, version=1, data={})
 
 
 @pytest.mark.parametrize(("name", "kind"), [("audit", "state"), ("book", "audit")])

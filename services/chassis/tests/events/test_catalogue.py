@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import MetaData
 
-from services.chassis.app.factory import build
+from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
-from services.chassis.events import CatalogueError, Consumer, EventWorker, check_catalogue, publishes
-from services.chassis.events.catalogue import Catalogue, installed
+from services.chassis.events import CatalogueError, Consumer, EventWorker, check_catalogue, published_entity
+from services.chassis.events.catalogue import Catalogue, installed_catalogue
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 from services.chassis.tests.events.world import CATALOGUE, follow
@@ -26,7 +26,7 @@ hours = 1
 
 
 def test_the_installed_catalogue_is_sound() -> None:
-    assert set(installed().contexts) == {"auth", "content", "alerts", "microsites", "media", "stats"}
+    assert set(installed_catalogue().contexts) == {"auth", "content", "alerts", "microsites", "media", "stats"}
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_names_in_nats_follow_from_the_catalogue() -> None:
 )
 def test_announcing_against_the_catalogue_stops_the_import(context: str, name: str, says: str) -> None:
     with pytest.raises(CatalogueError, match=says):
-        publishes(context, name)
+        published_entity(context, name)
 
 
 STRAYING = [
@@ -97,4 +97,4 @@ def test_consuming_against_the_catalogue_stops_the_start_of_the_service() -> Non
         consumers=[Consumer("alert-item", follow)],
     )
     with pytest.raises(CatalogueError, match="content is not named as a consumer of alert-item"):
-        build(service, Settings())
+        build_app(service, Settings())

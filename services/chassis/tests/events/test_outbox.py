@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select
 
-from services.chassis.events import Event, announce, publish_raw, retire, tell
+from services.chassis.events import Event, publish_fact, publish_raw, publish_removal, publish_state
 from services.chassis.events.tables import outbox
 from services.chassis.tests.events.world import BOOK, LOAN, World
 
@@ -16,9 +16,9 @@ async def rows(world: World) -> list[tuple[str, str]]:
 
 async def test_each_kind_of_announcement_is_a_row(world: World) -> None:
     async with world.library.transaction() as session:
-        await announce(session, entity=BOOK, id=1, version=1, data={})
-        await retire(session, entity=BOOK, id=1, version=2)
-        await tell(session, entity=LOAN, id=7, data={})
+        await publish_state(session, entity=BOOK, id=1, version=1, data={})
+        await publish_removal(session, entity=BOOK, id=1, version=2)
+        await publish_fact(session, entity=LOAN, id=7, data={})
         await publish_raw(session, subject="$KV.closed.a", payload="")
     assert await rows(world) == [
         ("state", "masthead.library.book.1"),
@@ -30,7 +30,7 @@ async def test_each_kind_of_announcement_is_a_row(world: World) -> None:
 
 async def test_nothing_is_announced_of_a_change_that_is_undone(world: World) -> None:
     async with world.library.transaction() as session:
-        await announce(session, entity=BOOK, id=1, version=1, data={})
+        await publish_state(session, entity=BOOK, id=1, version=1, data={})
         await session.rollback()
     assert await rows(world) == []
 
@@ -47,6 +47,6 @@ async def test_the_row_holds_the_event_under_its_id(world: World) -> None:
 async def test_a_fact_is_told_and_a_state_announced(world: World) -> None:
     async with world.library.transaction() as session:
         with pytest.raises(ValueError, match="loan is a fact"):
-            await announce(session, entity=LOAN, id=1, version=1, data={})
+            await publish_state(session, entity=LOAN, id=1, version=1, data={})
         with pytest.raises(ValueError, match="book is a state"):
-            await tell(session, entity=BOOK, id=1, data={})
+            await publish_fact(session, entity=BOOK, id=1, data={})

@@ -1,12 +1,12 @@
 """Copies are brought in line, however often and in whatever order they are shown."""
 
-from services.chassis.events import Event, keep_copy
+from services.chassis.events import Event, sync_replica
 from services.chassis.tests.events.world import World, book, copies
 
 
 async def keep(world: World, event: Event) -> None:
     async with world.shop.transaction() as session:
-        await keep_copy(session, copies, event, {"title": event.data.get("title")})
+        await sync_replica(session, copies, event, {"title": event.data.get("title")})
 
 
 async def test_a_new_entity_is_inserted_and_a_newer_version_replaces_it(world: World) -> None:

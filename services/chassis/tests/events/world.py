@@ -11,7 +11,16 @@ from nats.js.errors import NotFoundError
 from sqlalchemy import BigInteger, Column, Identity, Integer, MetaData, String, Table, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import Consumer, Event, EventWorker, add_event_tables, announce, keep_copy, retire, tell
+from services.chassis.events import (
+    Consumer,
+    Event,
+    EventWorker,
+    add_event_tables,
+    publish_fact,
+    publish_removal,
+    publish_state,
+    sync_replica,
+)
 from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.subscription import Retry
@@ -64,7 +73,7 @@ effects = Table(
 async def follow(session: AsyncSession, event: Event) -> None:
     """What the shop does with anything: a copy of books, and a row for each time it did something."""
     if event.entity == "book":
-        await keep_copy(session, copies, event, {"title": event.data.get("title")})
+        await sync_replica(session, copies, event, {"title": event.data.get("title")})
     await session.execute(insert(effects).values(id=event.id, version=event.version))
 
 
@@ -102,17 +111,17 @@ class World:
     async def write(self, id: int, version: int, title: str = "Dune") -> None:
         """The library changes a book."""
         async with self.library.transaction() as session:
-            await announce(session, entity=BOOK, id=id, version=version, data={"title": title})
+            await publish_state(session, entity=BOOK, id=id, version=version, data={"title": title})
 
     async def remove(self, id: int, version: int) -> None:
         """The library removes a book."""
         async with self.library.transaction() as session:
-            await retire(session, entity=BOOK, id=id, version=version)
+            await publish_removal(session, entity=BOOK, id=id, version=version)
 
     async def lend(self, id: int) -> None:
         """The library tells of a loan."""
         async with self.library.transaction() as session:
-            await tell(session, entity=LOAN, id=id, data={})
+            await publish_fact(session, entity=LOAN, id=id, data={})
 
     async def send(self, event: Event) -> None:
         """Put an event into its stream, past the outbox and under no message id."""

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, FastAPI
 from sqlalchemy import MetaData
 from starlette.routing import Mount, Route
 
-from services.chassis.app.factory import build
+from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
 from services.chassis.identity import Anyone, Caller, Staff, require
 from services.chassis.identity.permissions import refuse_open_routes
@@ -82,4 +82,4 @@ def test_only_endpoints_are_served(odd) -> None:
     router.routes.append(odd)
     service = Service(name="auth", summary="", metadata=MetaData(), migrations=Path(), routers=[router])
     with pytest.raises(RuntimeError, match="no endpoint"):
-        build(service, Settings(database_url="postgresql://nobody@nowhere/nothing", nats_url="nats://nowhere"))
+        build_app(service, Settings(database_url="postgresql://nobody@nowhere/nothing", nats_url="nats://nowhere"))

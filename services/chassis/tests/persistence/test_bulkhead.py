@@ -58,7 +58,7 @@ async def test_an_optional_read_that_hangs_leaves_connections_for_others(databas
         await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(1)")
         held = [database.fetch_optional_row("SELECT $1::int, pg_advisory_xact_lock(1)", n) for n in range(16)]
         hanging = asyncio.gather(*held)
-        needed = [await database.glance("SELECT $1::int", n) for n in range(16)]
+        needed = [await database.fetch_row("SELECT $1::int", n) for n in range(16)]
         assert [row and row[0] for row in needed] == list(range(16))
         assert await hanging == [None] * 16
     assert await eventually(lambda: database.fetch_optional_row("SELECT 1"))

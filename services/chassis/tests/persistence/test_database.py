@@ -19,12 +19,12 @@ async def database(scratch) -> Database:
 
 
 async def test_a_glance_finds_one_row_or_none(database) -> None:
-    assert tuple(await database.glance("SELECT $1::int, $2::text", 7, "x")) == (7, "x")
-    assert await database.glance("SELECT 1 WHERE false") is None
+    assert tuple(await database.fetch_row("SELECT $1::int, $2::text", 7, "x")) == (7, "x")
+    assert await database.fetch_row("SELECT 1 WHERE false") is None
 
 
 async def test_many_glances_at_once_share_a_few_connections(database) -> None:
-    found = await asyncio.gather(*(database.glance("SELECT pg_backend_pid(), pg_sleep(0.01)") for _ in range(40)))
+    found = await asyncio.gather(*(database.fetch_row("SELECT pg_backend_pid(), pg_sleep(0.01)") for _ in range(40)))
     assert 1 <= len({row[0] for row in found}) <= 10
 
 
@@ -32,26 +32,26 @@ async def test_a_costly_read_may_take_longer_than_a_glance(database, monkeypatch
     slow = "SELECT pg_current_snapshot()::text, 0, pg_sleep(0.2)"
     monkeypatch.setattr(module, "COUNT_SECONDS", 0.05)
     with pytest.raises(ConnectionError):
-        await database.recall(slow, snapshot=None)
+        await database.fetch_cached_row(slow, snapshot=None)
     monkeypatch.setattr(module, "COUNT_SECONDS", 30)
-    assert (await database.recall(slow, snapshot=None))[1] == 0
+    assert (await database.fetch_cached_row(slow, snapshot=None))[1] == 0
 
 
 async def test_a_lost_connection_is_told_as_such_and_mended(database) -> None:
-    [backend] = await database.glance("SELECT pg_backend_pid()")
-    slow = asyncio.create_task(database.glance("SELECT pg_sleep(30)"))
+    [backend] = await database.fetch_row("SELECT pg_backend_pid()")
+    slow = asyncio.create_task(database.fetch_row("SELECT pg_sleep(30)"))
     await asyncio.sleep(0.1)
     async with database.engine.connect() as connection:
         await connection.execute(text("SELECT pg_terminate_backend(:backend)"), {"backend": backend})
     with pytest.raises(ConnectionError):
         await slow
-    assert tuple(await database.glance("SELECT 1")) == (1,)
+    assert tuple(await database.fetch_row("SELECT 1")) == (1,)
 
 
 async def test_a_database_that_is_down_is_told_as_such() -> None:
     database = Database(f"postgresql://nobody:x@127.0.0.1:{free_port()}/nothing")
     with pytest.raises(ConnectionError):
-        await database.glance("SELECT 1")
+        await database.fetch_row("SELECT 1")
     await database.close()
 
 
@@ -64,7 +64,7 @@ async def test_a_server_that_takes_no_connection_counts_as_down_soon(monkeypatch
             async with database.transaction() as session:
                 await session.execute(text("SELECT 1"))
         with pytest.raises(ConnectionError):
-            await database.glance("SELECT 1")
+            await database.fetch_row("SELECT 1")
     await database.close()
     silent.close()
 
@@ -101,13 +101,13 @@ async def test_what_follows_the_quoted_row_is_kept() -> None:
 async def test_an_address_that_requires_tls_is_not_used_without(database) -> None:
     required = Database(f"{database.dsn}?sslmode=require")
     with pytest.raises(ConnectionError):
-        await required.glance("SELECT 1")
+        await required.fetch_row("SELECT 1")
     with pytest.raises(ConnectionError):
         async with required.transaction() as session:
             await session.execute(text("SELECT 1"))
     await required.close()
     preferred = Database(f"{database.dsn}?sslmode=prefer")
-    assert tuple(await preferred.glance("SELECT 1")) == (1,)
+    assert tuple(await preferred.fetch_row("SELECT 1")) == (1,)
     async with preferred.transaction() as session:
         assert await session.scalar(text("SELECT 2")) == 2
     await preferred.close()

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import MetaData, text
 
 from services.chassis.persistence.database import Database
-from services.chassis.persistence.outbox_notifier import CHANNEL, Waker, wake_afterwards
+from services.chassis.persistence.outbox_notifier import CHANNEL, OutboxNotifier, notify_after_commit
 from tests.support.eventually import eventually
 
 
@@ -42,26 +42,26 @@ async def heard(database) -> AsyncIterator[list[int]]:
 async def tell(database: Database, number: int) -> None:
     async with database.transaction() as session:
         await session.execute(text(f"INSERT INTO told VALUES ({number})"))
-        wake_afterwards(session)
+        notify_after_commit(session)
 
 
 async def test_a_commit_is_told_of_when_it_can_be_seen(database, heard) -> None:
     await tell(database, 1)
 
-    async def once() -> bool:
+    async def idempotent() -> bool:
         return heard == [1]
 
-    await eventually(once)
+    await eventually(idempotent)
 
 
 async def test_a_statement_of_its_own_is_told_of_too(database, heard) -> None:
     row = await database.write("INSERT INTO told VALUES ($1) RETURNING number", 1)
 
-    async def once() -> bool:
+    async def idempotent() -> bool:
         return heard == [1]
 
     assert row[0] == 1
-    await eventually(once)
+    await eventually(idempotent)
 
 
 async def test_many_commits_share_notifications_and_none_is_left_out(database, heard, monkeypatch) -> None:
@@ -100,7 +100,7 @@ async def test_a_database_that_cannot_notify_stands_in_nobodys_way() -> None:
         if len(sent) == 1:
             raise ConnectionError("away")
 
-    waker = Waker(notify)
+    waker = OutboxNotifier(notify)
     waker.wake()
     await waker.close()
     waker.wake()
@@ -115,7 +115,7 @@ async def test_closing_waits_for_what_is_wanted() -> None:
         await asyncio.sleep(0.05)
         sent.append(len(sent))
 
-    waker = Waker(notify)
+    waker = OutboxNotifier(notify)
     for _ in range(10):
         waker.wake()
     await asyncio.sleep(0.01)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import MetaData
 
-from services.chassis.persistence.single_flight import SharedReads
+from services.chassis.persistence.single_flight import SingleFlight
 
 
 class Source:
@@ -23,7 +23,7 @@ class Source:
 
 
 async def test_who_asks_while_a_read_is_under_way_shares_the_next_one() -> None:
-    source, shared = Source(), SharedReads[int]()
+    source, shared = Source(), SingleFlight[int]()
     first = asyncio.create_task(shared.read("a", source.read))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
@@ -37,7 +37,7 @@ async def test_who_asks_while_a_read_is_under_way_shares_the_next_one() -> None:
 
 
 async def test_different_reads_do_not_wait_for_each_other() -> None:
-    source, shared = Source(), SharedReads[int]()
+    source, shared = Source(), SingleFlight[int]()
     waiting = asyncio.create_task(shared.read("a", source.read))
     other = Source()
     other.gate.set()
@@ -47,7 +47,7 @@ async def test_different_reads_do_not_wait_for_each_other() -> None:
 
 
 async def test_a_failure_is_everybodys_and_the_next_read_begins_anew() -> None:
-    shared = SharedReads[int]()
+    shared = SingleFlight[int]()
 
     async def fail() -> int:
         await asyncio.sleep(0)
@@ -61,7 +61,7 @@ async def test_a_failure_is_everybodys_and_the_next_read_begins_anew() -> None:
 
 
 async def test_a_failed_read_fails_nobody_who_asked_after_it_began() -> None:
-    source, shared = Source(), SharedReads[int]()
+    source, shared = Source(), SingleFlight[int]()
 
     async def fail() -> int:
         await source.gate.wait()
@@ -80,7 +80,7 @@ async def test_a_failed_read_fails_nobody_who_asked_after_it_began() -> None:
 async def test_never_two_reads_at_a_time_and_none_that_is_old() -> None:
     """Whatever the moment at which somebody asks, also between the end of one read and the start of the next."""
     value, at_once, most = 0, 0, 0
-    shared = SharedReads[int]()
+    shared = SingleFlight[int]()
 
     async def read() -> int:
         nonlocal at_once, most
@@ -104,7 +104,7 @@ async def test_never_two_reads_at_a_time_and_none_that_is_old() -> None:
 
 
 async def test_nothing_of_a_read_is_kept_after_its_end() -> None:
-    source, shared = Source(), SharedReads[int]()
+    source, shared = Source(), SingleFlight[int]()
     source.gate.set()
     for _ in range(2):
         await asyncio.gather(*(shared.read("a", source.read) for _ in range(3)))
@@ -114,7 +114,7 @@ async def test_nothing_of_a_read_is_kept_after_its_end() -> None:
 
 
 async def test_a_follower_who_gives_up_takes_the_answer_from_nobody() -> None:
-    source, shared = Source(), SharedReads[int]()
+    source, shared = Source(), SingleFlight[int]()
     tasks = [asyncio.create_task(shared.read("a", source.read)) for _ in range(3)]
     await asyncio.sleep(0)
     tasks[1].cancel()
@@ -124,7 +124,7 @@ async def test_a_follower_who_gives_up_takes_the_answer_from_nobody() -> None:
 
 
 async def test_one_who_gives_up_takes_the_answer_from_nobody() -> None:
-    source, shared = Source(), SharedReads[int]()
+    source, shared = Source(), SingleFlight[int]()
     impatient = asyncio.create_task(shared.read("a", source.read))
     await asyncio.sleep(0)
     patient = asyncio.create_task(shared.read("a", source.read))
@@ -139,5 +139,5 @@ async def test_one_who_gives_up_takes_the_answer_from_nobody() -> None:
 async def test_each_glance_at_the_database_finds_its_own(scratch) -> None:
     database = await scratch(MetaData())
     statement = "SELECT $1::int, pg_sleep(0.01)"
-    found = await asyncio.gather(*(database.glance(statement, number % 10) for number in range(40)))
+    found = await asyncio.gather(*(database.fetch_row(statement, number % 10) for number in range(40)))
     assert [row[0] for row in found] == [number % 10 for number in range(40)]

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from services.chassis.persistence import snapshot_cache
-from services.chassis.persistence.snapshot_cache import KeptReads
+from services.chassis.persistence.snapshot_cache import SnapshotCache
 
 
 class Source:
@@ -31,20 +31,20 @@ def source() -> Source:
 
 
 async def test_a_read_holds_while_the_snapshot_is_the_same(source) -> None:
-    kept = KeptReads()
+    kept = SnapshotCache()
     assert [await kept.read("a", source.read, "1:1:") for _ in range(3)] == [("1:1:", 0, 1)] * 3
     assert await kept.read("b", source.read, "1:1:") == ("1:1:", 0, 2)
 
 
 async def test_a_cheap_read_is_made_anew_when_anything_was_written(source) -> None:
-    kept = KeptReads()
+    kept = SnapshotCache()
     await kept.read("a", source.read, "1:1:")
     source.snapshot = "2:2:"
     assert await kept.read("a", source.read, "2:2:") == ("2:2:", 0, 2)
 
 
 async def test_an_old_read_will_do_when_no_snapshot_is_named(source) -> None:
-    kept = KeptReads()
+    kept = SnapshotCache()
     await kept.read("a", source.read, "1:1:")
     source.snapshot = "2:2:"
     assert await kept.read("a", source.read, None) == ("1:1:", 0, 1)
@@ -72,7 +72,7 @@ async def test_a_costly_read_of_a_large_table_is_used_for_a_moment_more(
         now += seconds
         return await source.read()
 
-    reads, source.records = KeptReads(), records
+    reads, source.records = SnapshotCache(), records
     first = await reads.read("a", read, "1:1:")
     source.snapshot = "2:2:"
     now += after
@@ -80,7 +80,7 @@ async def test_a_costly_read_of_a_large_table_is_used_for_a_moment_more(
 
 
 async def test_those_who_wait_share_a_read_that_holds_for_them(source) -> None:
-    kept = KeptReads()
+    kept = SnapshotCache()
     source.gate.clear()
     waiting = [asyncio.create_task(kept.read("a", source.read, "1:1:")) for _ in range(10)]
     await asyncio.sleep(0)
@@ -89,7 +89,7 @@ async def test_those_who_wait_share_a_read_that_holds_for_them(source) -> None:
 
 
 async def test_those_for_whom_it_does_not_hold_share_the_next_one(source) -> None:
-    kept = KeptReads()
+    kept = SnapshotCache()
     source.gate.clear()
     first = asyncio.create_task(kept.read("a", source.read, "1:1:"))
     await asyncio.sleep(0)
@@ -104,7 +104,7 @@ async def test_those_for_whom_it_does_not_hold_share_the_next_one(source) -> Non
 
 
 async def test_a_failure_is_forgotten(source) -> None:
-    kept = KeptReads()
+    kept = SnapshotCache()
 
     async def fail() -> tuple[str, int]:
         await asyncio.sleep(0)
@@ -116,7 +116,7 @@ async def test_a_failure_is_forgotten(source) -> None:
 
 
 async def test_one_who_gives_up_takes_the_answer_from_nobody(source) -> None:
-    kept = KeptReads()
+    kept = SnapshotCache()
     source.gate.clear()
     impatient = asyncio.create_task(kept.read("a", source.read, "1:1:"))
     await asyncio.sleep(0)
@@ -131,7 +131,7 @@ async def test_one_who_gives_up_takes_the_answer_from_nobody(source) -> None:
 
 async def test_the_oldest_reads_are_forgotten(source, monkeypatch) -> None:
     monkeypatch.setattr(snapshot_cache, "MOST_KEPT", 2)
-    kept = KeptReads()
+    kept = SnapshotCache()
     for key in ("a", "b", "c", "a"):
         await kept.read(key, source.read, "1:1:")
     assert source.reads == 4

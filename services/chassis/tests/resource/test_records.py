@@ -108,24 +108,24 @@ async def database(scratch) -> Database:
 def statements(monkeypatch) -> list[str]:
     """What is asked of the database from now on."""
     asked: list[str] = []
-    glance = Database._glance
+    fetch_row = Database._fetch_row
 
     async def noted(self: Database, statement: str, *given: Any) -> Sequence[Any] | None:
         asked.append(statement)
-        return await glance(self, statement, *given)
+        return await fetch_row(self, statement, *given)
 
     monkeypatch.setattr(Database, "_glance", noted)
     return asked
 
 
 async def all_in_order(database: Database, sort: str, **wanted: Any) -> list[int]:
-    return ids_of((await things.find(database, Page(500, sort=sort), **wanted)).body)
+    return ids_of((await things.list_records(database, Page(500, sort=sort), **wanted)).body)
 
 
 class TestOrders:
     @pytest.mark.parametrize("sort", SORTS)
     async def test_records_that_are_alike_are_ordered_by_id(self, filled, sort) -> None:
-        body = json.loads((await things.find(filled, Page(500, sort=sort))).body)
+        body = json.loads((await things.list_records(filled, Page(500, sort=sort))).body)
         by_name = sort.endswith("name")
         keys = [(thing["name"] if by_name else thing["createdAt"], thing["id"]) for thing in body]
         assert keys == sorted(keys, reverse=sort.startswith("-"))
@@ -137,7 +137,7 @@ class TestOrders:
         seen: list[int] = []
         page = Page(4, sort=sort)
         while True:
-            listed = await things.find(filled, page, **wanted)
+            listed = await things.list_records(filled, page, **wanted)
             seen += ids_of(listed.body)
             if listed.last is None:
                 break
@@ -146,9 +146,9 @@ class TestOrders:
 
     async def test_a_page_that_is_not_full_is_the_last(self, filled) -> None:
         total = await things.count(filled)
-        assert (await things.find(filled, Page(total))).last is not None
-        assert (await things.find(filled, Page(total + 1))).last is None
-        assert (await things.find(filled, Page(0))).body == "[]"
+        assert (await things.list_records(filled, Page(total))).last is not None
+        assert (await things.list_records(filled, Page(total + 1))).last is None
+        assert (await things.list_records(filled, Page(0))).body == "[]"
 
 
 class TestSkipping:
@@ -162,7 +162,9 @@ class TestSkipping:
     @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
     async def test_pages_follow_each_other(self, filled, sort, wanted) -> None:
         everything = await all_in_order(filled, sort, **wanted)
-        pages = [ids_of((await things.find(filled, Page(4, skip, sort), **wanted)).body) for skip in range(0, 60, 4)]
+        pages = [
+            ids_of((await things.list_records(filled, Page(4, skip, sort), **wanted)).body) for skip in range(0, 60, 4)
+        ]
         assert [record_id for page in pages for record_id in page] == everything
 
     async def test_a_remembered_place_moves_with_the_list(self, database, monkeypatch) -> None:
@@ -170,17 +172,17 @@ class TestSkipping:
         await store(database, hidden=False)
         for number in (1, 2, 5):
             before = await all_in_order(database, "-createdAt")
-            assert ids_of((await things.find(database, Page(4, 8))).body) == before[8:12]
+            assert ids_of((await things.list_records(database, Page(4, 8))).body) == before[8:12]
             await store(database, number, hidden=False)
         after = await all_in_order(database, "-createdAt")
-        assert ids_of((await things.find(database, Page(4, 8))).body) == after[8:12] != before[8:12]
+        assert ids_of((await things.list_records(database, Page(4, 8))).body) == after[8:12] != before[8:12]
 
     @pytest.mark.alone  # a snapshot is of all databases: another test's commit changes it
     async def test_a_place_is_looked_up_once_while_nothing_changes(self, filled, monkeypatch, statements) -> None:
         monkeypatch.setattr(records, "SHALLOW", 0)
-        await things.find(filled, Page(4, 13))
+        await things.list_records(filled, Page(4, 13))
         statements.clear()
-        await things.find(filled, Page(4, 13))
+        await things.list_records(filled, Page(4, 13))
         assert len(statements) == 1
 
 
@@ -195,7 +197,7 @@ class TestFewAndMany:
                 return few
 
             monkeypatch.setattr(Records, "_are_few", decided)
-            found.append((await things.find(filled, Page(4, skip, sort), colour="blue")).body)
+            found.append((await things.list_records(filled, Page(4, skip, sort), colour="blue")).body)
         assert found[0] == found[1]
 
     async def test_few_among_many_are_gathered(self, database) -> None:
@@ -211,33 +213,33 @@ class TestTotals:
     @pytest.mark.alone  # a snapshot is of all databases: another test's commit changes it
     async def test_a_list_is_one_statement_while_nothing_changes(self, filled, statements) -> None:
         for wanted in ({}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}):
-            await things.find(filled, Page(4), **wanted)
+            await things.list_records(filled, Page(4), **wanted)
             statements.clear()
-            await things.find(filled, Page(4), **wanted)
+            await things.list_records(filled, Page(4), **wanted)
             assert len(statements) == 1
 
     @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
     async def test_a_total_is_right_at_once_after_any_change(self, database, wanted) -> None:
         for number in (1, 20, 1):
             await store(database, number, colour="blue", hidden=False)
-            listed = await things.find(database, Page(4), **wanted)
+            listed = await things.list_records(database, Page(4), **wanted)
             assert len(listed) == await things.count(database, **wanted) == len(await all_in_order(database, "name"))
 
     async def test_what_is_hidden_counts_nowhere(self, database) -> None:
         await store(database, 5, hidden=True)
-        listed = await things.find(database, Page(4))
+        listed = await things.list_records(database, Page(4))
         assert (listed.body, listed.total, listed.last) == ("[]", 0, None)
-        assert await things.ids(database, 10) == []
+        assert await things.list_ids(database, 10) == []
         assert await things.counts(database, "colour") == {}
         with pytest.raises(NotFound):
-            await things.show(database, 1)
+            await things.get(database, 1)
 
     async def test_one_that_is_not_wanted_is_not_there(self, database) -> None:
         await store(database, 1, hidden=False, colour="red")
-        [shown] = await things.ids(database, 1)
-        assert (await things.show(database, shown, colour="red")).data["colour"] == "red"
+        [shown] = await things.list_ids(database, 1)
+        assert (await things.get(database, shown, colour="red")).data["colour"] == "red"
         with pytest.raises(NotFound):
-            await things.show(database, shown, colour="blue")
+            await things.get(database, shown, colour="blue")
 
     async def test_counts_are_by_value(self, filled) -> None:
         counts = await things.counts(filled, "colour")
@@ -246,16 +248,17 @@ class TestTotals:
 
     async def test_the_newest_ids_are_those_of_the_list(self, filled) -> None:
         assert (
-            await things.ids(filled, 7, colour="blue") == (await all_in_order(filled, "-createdAt", colour="blue"))[:7]
+            await things.list_ids(filled, 7, colour="blue")
+            == (await all_in_order(filled, "-createdAt", colour="blue"))[:7]
         )
 
 
 async def test_a_transaction_sees_what_it_wrote_itself(database) -> None:
     async with database.transaction() as session:
         shown = await things.create(session, Thing(name="new", colour="green", hidden=False, number=1))
-        assert (await things.show(session, shown.id)).data["colour"] == "green"
+        assert (await things.get(session, shown.id)).data["colour"] == "green"
         assert await things.count(session, colour="green") == 1
-        assert ids_of((await things.find(session, Page(4), colour="green")).body) == [shown.id]
+        assert ids_of((await things.list_records(session, Page(4), colour="green")).body) == [shown.id]
         assert await things.count(database, colour="green") == 0
 
 

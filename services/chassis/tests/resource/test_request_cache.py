@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from fastapi import Request
 
-from services.chassis.resource import Asked, request_cache
+from services.chassis.resource import RequestCache, request_cache
 
 
 def request(method: str = "GET", query: bytes = b"", body: bytes = b"", kind: bytes = b"application/json") -> Request:
@@ -18,7 +18,7 @@ def request(method: str = "GET", query: bytes = b"", body: bytes = b"", kind: by
 
 
 async def test_the_same_words_mean_the_same() -> None:
-    lists = Asked[str]()
+    lists = RequestCache[str]()
     assert await lists.known(request(query=b"a=1")) is None
     assert await lists.remember(request(query=b"a=1"), "meaning") == "meaning"
     assert await lists.known(request(query=b"a=1")) == "meaning"
@@ -34,21 +34,21 @@ async def test_the_same_words_mean_the_same() -> None:
     ],
 )
 async def test_any_other_word_may_mean_something_else(other: dict[str, Any]) -> None:
-    lists = Asked[str]()
+    lists = RequestCache[str]()
     await lists.remember(request(query=b"a=1"), "meaning")
     await lists.remember(request(query=b"a=1", method="POST", body=b"[]"), "another")
     assert await lists.known(request(**other)) is None
 
 
 async def test_a_body_stays_readable_after_it_was_looked_at() -> None:
-    lists, sent = Asked[str](), request(method="POST", body=b"[1]")
+    lists, sent = RequestCache[str](), request(method="POST", body=b"[1]")
     await lists.known(sent)
     assert await sent.json() == [1]
 
 
 async def test_long_requests_are_not_remembered_and_old_ones_forgotten(monkeypatch) -> None:
     monkeypatch.setattr(request_cache, "MOST_REMEMBERED", 2)
-    lists = Asked[str]()
+    lists = RequestCache[str]()
     await lists.remember(request(query=b"x" * request_cache.MOST_BYTES), "meaning")
     assert await lists.known(request(query=b"x" * request_cache.MOST_BYTES)) is None
     for query in (b"a", b"b", b"c"):

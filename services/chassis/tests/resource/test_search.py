@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.chassis.resource import containing, containing_each
+from services.chassis.resource import like_pattern, like_patterns
 
 
 @pytest.mark.parametrize(
@@ -19,11 +19,11 @@ from services.chassis.resource import containing, containing_each
     ],
 )
 def test_what_stands_for_other_letters_stands_for_itself(typed: str | None, pattern: str | None) -> None:
-    assert containing(typed) == pattern
+    assert like_pattern(typed) == pattern
 
 
 @pytest.mark.parametrize(
     ("typed", "patterns"), [(" single  use ", ("%single%", "%use%")), ("50% a_b", ("%50\\%%", "%a\\_b%")), ("  ", None)]
 )
 def test_each_word_is_found_by_itself(typed: str, patterns: tuple[str, ...] | None) -> None:
-    assert containing_each(typed) == patterns
+    assert like_patterns(typed) == patterns

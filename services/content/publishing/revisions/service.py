@@ -4,7 +4,7 @@ from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid, NotFound
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.content.publishing import service
 from services.content.publishing.kind import Kind
 from services.content.publishing.revisions.repository import list_revisions, name_revision, read_revision, read_state
@@ -24,7 +24,7 @@ async def show_all(session: AsyncSession, kind: Kind, record_id: int) -> str:
     """
     revisions = await list_revisions(session, kind, record_id)
     if revisions is None:
-        raise kind.records.absent()
+        raise kind.records.not_found()
     return revisions
 
 
@@ -53,7 +53,7 @@ async def rename(session: AsyncSession, kind: Kind, record_id: int, revision_id:
 
 async def bring_back(
     session: AsyncSession, kind: Kind, user_id: int, record_id: int, expected: int | None, revision_id: int
-) -> Shown:
+) -> RecordResponse:
     """Make a publication what it was, but for its status and date.
 
     Raises:

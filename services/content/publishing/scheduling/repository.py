@@ -6,7 +6,7 @@ from datetime import timedelta
 from sqlalchemy import ColumnElement, Float, cast, func, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.compiled import Reader, Statement
+from services.chassis.resource.compiled import CompiledStatement, Executor
 from services.content.publishing.kind import Kind
 from services.content.publishing.life import Status
 from services.content.publishing.repository import among, update_publications
@@ -17,12 +17,12 @@ BATCH = 500
 MOST_SECONDS = "5s"
 
 
-_WAKE = Statement(select(func.pg_notify(CHANNEL, "")))
+_WAKE = CompiledStatement(select(func.pg_notify(CHANNEL, "")))
 
 
-async def announce_schedule(writer: Reader) -> None:
+async def announce_schedule(writer: Executor) -> None:
     """Wake the schedulers, when this transaction commits: something is to go live."""
-    await _WAKE.written(writer, {})
+    await _WAKE.execute(writer, {})
 
 
 async def seconds_until_due(session: AsyncSession, kinds: Sequence[Kind]) -> dict[str, float]:

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, suppress
 
 import asyncpg
 
-from services.chassis.app.background import Background
+from services.chassis.app.background import BackgroundTask
 from services.chassis.persistence.database import Database
 from services.content.publishing.kind import Kind
 from services.content.publishing.scheduling.repository import CHANNEL, publish_due, seconds_until_due
@@ -20,7 +20,7 @@ LONGEST_SLEEP = 3.0  # a notification may get lost, a clock may be set
 SHORTEST_SLEEP = 0.1  # while somebody holds what is due
 
 
-def scheduler(kinds: Sequence[Kind]) -> Background:
+def scheduler(kinds: Sequence[Kind]) -> BackgroundTask:
     """What publishes these kinds in the background."""
 
     async def publish_when_due(database: Database) -> None:

@@ -3,14 +3,14 @@
 import asyncio
 import sys
 
-from services.chassis.app.background import working
+from services.chassis.app.background import run_background_tasks
 from services.chassis.persistence.database import Database
 from services.content.main import KINDS
 from services.content.publishing.scheduling.scheduler import scheduler
 
 
 async def work(dsn: str) -> None:
-    async with working([scheduler(KINDS)], Database(dsn)):
+    async with run_background_tasks([scheduler(KINDS)], Database(dsn)):
         print("running", flush=True)
         await asyncio.Event().wait()
 

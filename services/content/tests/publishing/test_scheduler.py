@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import func, select, text, update
 from sqlalchemy.exc import DBAPIError
 
-from services.chassis.app.background import working
+from services.chassis.app.background import run_background_tasks
 from services.chassis.persistence.database import Database
 from services.content.main import KINDS
 from services.content.publishing.models import Revision
@@ -39,7 +39,7 @@ def unswept(monkeypatch) -> None:
 async def running(databases) -> Database:
     """The service's database, with a scheduler at work."""
     database = await databases("content")
-    async with working([scheduler(KINDS)], database):
+    async with run_background_tasks([scheduler(KINDS)], database):
         yield database
 
 

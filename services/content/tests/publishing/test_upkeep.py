@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, insert, select, update
 
-from services.chassis.app.background import working
+from services.chassis.app.background import run_background_tasks
 from services.content.jobs.kind import jobs
 from services.content.jobs.models import Job
 from services.content.publishing.models import Revision
@@ -33,5 +33,5 @@ async def test_old_trash_and_old_revisions_go_in_the_background(staff, new, data
     async def is_tidy() -> bool:
         return await left() == ([kept["id"]], UNNAMED_KEPT)
 
-    async with working([upkeep([jobs])], database):
+    async with run_background_tasks([upkeep([jobs])], database):
         await eventually(is_tidy)

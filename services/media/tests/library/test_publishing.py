@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, update
 
-from services.chassis.app.background import working
+from services.chassis.app.background import run_background_tasks
 from services.chassis.persistence.database import Database
 from services.media.library.models import MediaImage
 from services.media.library.publishing import publishing
@@ -35,7 +35,7 @@ async def look(database: Database) -> None:
 
 async def test_one_comes_out_within_five_seconds_of_its_date(staff, new, databases) -> None:
     image = await new(**SCHEDULED, date=within(3))
-    async with working([publishing], await databases("media")):
+    async with run_background_tasks([publishing], await databases("media")):
 
         async def is_out() -> bool:
             return (await staff.get(f"/media-image/{image['id']}")).json()["status"] == "published"

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from services.chassis.events import Event
-from services.chassis.events.catalogue import installed
+from services.chassis.events.catalogue import installed_catalogue
 from services.chassis.storage import Storage
 from services.media.replicas import microsites
 from services.media.tests import samples
@@ -31,7 +31,7 @@ async def announced(database) -> Any:
 
     async def announced(id: int = 1, version: int = 1, *, removed: bool = False, **data: Any) -> None:
         session = await database("media")
-        entity = installed().find("microsite")
+        entity = installed_catalogue().find("microsite")
         shown = {"userId": 7, "company": NOVAFLOW, "pageTitle": NOVAFLOW} | data
         await follow_microsite(session, Event.now(entity, id, version, shown, removed=removed))
         await session.flush()

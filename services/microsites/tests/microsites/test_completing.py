@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from services.chassis.events.catalogue import installed
+from services.chassis.events.catalogue import installed_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.tables import outbox
 from tests.support.eventually import eventually
 
 DYING = "services.microsites.tests.microsites.dying"
-MICROSITE = installed().find("microsite")
+MICROSITE = installed_catalogue().find("microsite")
 TABLES = ("microsites", "settings", "submissions")
 
 pytestmark = pytest.mark.usefixtures("committed")

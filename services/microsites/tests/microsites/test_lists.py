@@ -57,11 +57,11 @@ async def test_two_thousand_are_one_statement(filled, staff, monkeypatch) -> Non
     await filled(MOST_IN_LIST)
     first = await staff.get("/microsites")  # counts them; the count holds while nothing changes
     asked: list[str] = []
-    glance = Database._glance
+    fetch_row = Database._fetch_row
 
     async def noted(self: Database, statement: str, *given: Any) -> Any:
         asked.append(statement)
-        return await glance(self, statement, *given)
+        return await fetch_row(self, statement, *given)
 
     monkeypatch.setattr(Database, "_glance", noted)
     monkeypatch.setattr(Database, "transaction", None)

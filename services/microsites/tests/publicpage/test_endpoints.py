@@ -147,11 +147,11 @@ class TestKeeping:
     async def test_it_is_one_statement(self, stranger, full: int, services, monkeypatch) -> None:
         database = (await services("microsites")).app.state.database
         asked: list[str] = []
-        glance = database.glance
+        fetch_row = database.fetch_row
 
         async def counted(statement: str, *values: Any) -> Any:
             asked.append(statement)
-            return await glance(statement, *values)
+            return await fetch_row(statement, *values)
 
         monkeypatch.setattr(database, "glance", counted)
         monkeypatch.setattr(database, "transaction", None)

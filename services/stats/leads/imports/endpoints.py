@@ -7,7 +7,7 @@ from fastapi.responses import PlainTextResponse
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Reads, Session
+from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.types import Id
 from services.stats.export import CSV
@@ -23,12 +23,12 @@ ImportId = Annotated[Id, Path(alias="id", description="The import's id.")]
 @router.get("/lead-imports", summary="Imports of leads, newest first", response_model=list[LeadImportOut])
 async def list_lead_imports(
     caller: Staff,
-    reads: Reads,
+    db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
     content_stat_id: Annotated[Id | None, Query(alias="emailContentStatId", description="Of this content.")] = None,
     emc_stat_id: Annotated[Id | None, Query(alias="emcStatId", description="Of this campaign.")] = None,
 ) -> Response:
-    return await imports.page(reads, page, email_content_stat=content_stat_id, emc_stat=emc_stat_id)
+    return await imports.list_response(db, page, email_content_stat=content_stat_id, emc_stat=emc_stat_id)
 
 
 @router.get(
@@ -38,7 +38,7 @@ async def list_lead_imports(
     response_class=PlainTextResponse,
 )
 async def get_rejected_rows(caller: Staff, session: Session, import_id: ImportId) -> Response:
-    done = await imports.load(session, import_id, None)
+    done = await imports.lock(session, import_id, None)
     body = "".join(rejected_csv(done, await repository.rejected(session, import_id)))
     return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="rejected-leads.csv"'})
 

@@ -23,7 +23,7 @@ from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Records
-from services.chassis.resource.records import shaped_columns
+from services.chassis.resource.records import json_columns
 from services.stats.leads.imports.models import LeadChange, LeadImport, RejectedRow
 from services.stats.leads.imports.reading import SEPARATOR, Rejected
 from services.stats.leads.imports.schemas import LeadImportOut
@@ -139,7 +139,7 @@ def _with_parent(statement: str, parent: Parent) -> TextClause:
 async def first_leads(session: AsyncSession, parent: Parent, parent_id: int) -> str:
     """The first leads of the file as they are now, as a JSON array."""
     first = select(_staged.c.line, _staged.c.email).order_by(_staged.c.line).limit(MOST_LEADS_SHOWN).subquery("first")
-    rows = select(*shaped_columns(Lead, LeadOut, {})).where(*parent.leads_of(parent_id), Lead.email == first.c.email)
+    rows = select(*json_columns(Lead, LeadOut, {})).where(*parent.leads_of(parent_id), Lead.email == first.c.email)
     # Each is looked up by itself: right after an import nothing is known of how many there are.
     lead = rows.limit(literal_column("1")).lateral("lead")
     listed = func.json_agg(aggregate_order_by(func.row_to_json(literal_column("lead")), first.c.line))

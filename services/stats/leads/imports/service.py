@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict
 from services.chassis.identity import Caller
-from services.chassis.resource import Shown
+from services.chassis.resource import RecordResponse
 from services.stats.leads.imports import repository
 from services.stats.leads.imports.models import LeadImport
 from services.stats.leads.imports.reading import Reading
@@ -49,7 +49,7 @@ async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, pa
     return done
 
 
-async def undo(session: AsyncSession, import_id: int, expected: int | None) -> Shown:
+async def undo(session: AsyncSession, import_id: int, expected: int | None) -> RecordResponse:
     """Take back what an import did: what it added goes, what it changed is as before; the import as it is now.
 
     Raises:
@@ -57,7 +57,7 @@ async def undo(session: AsyncSession, import_id: int, expected: int | None) -> S
         Stale: it is no longer the `expected` version.
         Conflict: it has been undone, or a later one of the same leads stands.
     """
-    done = await imports.load(session, import_id, expected)
+    done = await imports.lock(session, import_id, expected)
     if done.undone_at:
         raise Conflict(UNDONE)
     parent, parent_id = parent_of(done)

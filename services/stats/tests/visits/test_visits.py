@@ -12,7 +12,7 @@ from pydantic.alias_generators import to_camel
 from sqlalchemy import String
 
 from services.chassis.events import EventWorker, create_topology
-from services.chassis.events.catalogue import installed
+from services.chassis.events.catalogue import installed_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.topology import Limits
 from services.chassis.http.problems import Unauthenticated, Unavailable
@@ -239,7 +239,7 @@ async def test_who_waits_for_slow_readers_is_told_to_come_again(staff, monkeypat
 async def test_an_event_that_arrives_twice_is_stored_once(staff, events, stored, services) -> None:
     event = await events.happen("view", 1, 1, {"rows": [{"page_id": 1, "bot": False}, {"page_id": 2, "bot": False}]})
     await stored(2)
-    stream = installed().find("view")
+    stream = installed_catalogue().find("view")
     await events._js.publish(stream.subject(1), event.json().encode())
     await events.happen("view", 1, 1, {"rows": [{"page_id": 3, "bot": False}]})
     rows = await stored(3)
@@ -281,7 +281,7 @@ async def test_without_nats_a_beacon_is_told_at_once_to_come_again(page, service
 
 
 async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services, broker) -> None:
-    nats, running = await broker(installed()), await services("stats")
+    nats, running = await broker(installed_catalogue()), await services("stats")
     await create_topology(nats.url(), limits=Limits(facts=4000))
     courier = Courier(nats.url("stats"))
     connecting = asyncio.create_task(courier.run())
@@ -319,7 +319,7 @@ async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services,
 
 
 async def test_what_was_accepted_outlives_nats_and_is_stored_when_it_is_back(page, services, broker, staff) -> None:
-    nats, running = await broker(installed()), await services("stats")
+    nats, running = await broker(installed_catalogue()), await services("stats")
     courier = Courier(nats.url("stats"))
     connecting = asyncio.create_task(courier.run())
     own, running.app.state.courier = running.app.state.courier, courier

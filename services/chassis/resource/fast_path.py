@@ -9,10 +9,10 @@ from starlette.types import Message, Receive, Scope, Send
 
 from services.chassis.identity.permissions import Permission, Tokenless, permissions_among
 
-Shortcut = Callable[[Request], Awaitable[Response | None]]
+FastPath = Callable[[Request], Awaitable[Response | None]]
 
 
-def tried_first(shortcut: Shortcut) -> type[APIRoute]:
+def with_fast_path(shortcut: FastPath) -> type[APIRoute]:
     """The route class of endpoints that answer themselves only when `shortcut` does not.
 
     The endpoint's permission stands before both. Everything else it declares is told in OpenAPI and holds for
@@ -22,7 +22,7 @@ def tried_first(shortcut: Shortcut) -> type[APIRoute]:
         shortcut: the endpoint's own answer to a request, made from the bare request; or None.
     """
 
-    class ShortcutRoute(APIRoute):
+    class FastPathRoute(APIRoute):
         async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
             request = Request(scope, receive)
             for permission in self._permissions:
@@ -37,7 +37,7 @@ def tried_first(shortcut: Shortcut) -> type[APIRoute]:
         def _permissions(self) -> list[Permission | Tokenless]:
             return permissions_among(self.dependant)
 
-    return ShortcutRoute
+    return FastPathRoute
 
 
 def _told_again(request: Request) -> Receive:

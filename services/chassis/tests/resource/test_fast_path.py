@@ -11,7 +11,7 @@ from fastapi import APIRouter, Body, FastAPI, Request, Response
 from services.chassis.http.problems import NotFound
 from services.chassis.identity import Staff
 from services.chassis.identity.permissions import refuse_open_routes
-from services.chassis.resource.shortcut import tried_first
+from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.tests.guarded import guarded
 from tests.support.tokens import signed
 
@@ -28,8 +28,8 @@ async def _short(request: Request) -> Response | None:
 
 @pytest.fixture
 def app() -> FastAPI:
-    router = APIRouter(route_class=tried_first(_known))
-    written = APIRouter(route_class=tried_first(_short))
+    router = APIRouter(route_class=with_fast_path(_known))
+    written = APIRouter(route_class=with_fast_path(_short))
 
     @router.get("/book/{id}")
     async def show(caller: Staff, id: int) -> str:
@@ -88,7 +88,7 @@ def test_the_endpoint_is_described_as_ever(app) -> None:
 
 
 def test_a_shortcut_is_no_permission() -> None:
-    router = APIRouter(route_class=tried_first(_known))
+    router = APIRouter(route_class=with_fast_path(_known))
 
     @router.get("/open/{id}")
     async def forgotten(id: int) -> None: ...
