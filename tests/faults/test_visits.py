@@ -9,7 +9,7 @@ from itertools import count
 import httpx
 import pytest
 
-from deploy.local.state import RunFolder
+from deploy.local.run_folder import RunFolder
 from tests.support.eventually import eventually
 
 pytestmark = pytest.mark.alone  # what it takes away, others need

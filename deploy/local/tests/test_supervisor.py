@@ -13,7 +13,7 @@ import pytest
 
 from deploy.local.component import free_port, listens
 from deploy.local.contexts import REPOSITORY
-from deploy.local.state import RunFolder, State
+from deploy.local.run_folder import RunFolder, State
 from tests.support.eventually import eventually
 
 
@@ -116,7 +116,7 @@ class TestFall:
     async def test_what_falls_is_started_again(self, stack: Running) -> None:
         before = await stack.until_ready()
         os.kill(before.units["first"].pid or 0, signal.SIGKILL)
-        after = await stack.until(lambda state: state.units["first"].restarts == 1 and _well(state))
+        after = await stack.until(lambda state: state.units["first"].restarts == 1 and _ready_units(state))
         assert after.units["first"].pid != before.units["first"].pid
         assert after.units["second"].pid == before.units["second"].pid
         assert all([await listens(port) for port in stack.ports])
@@ -124,7 +124,7 @@ class TestFall:
     async def test_pauses_grow(self, stack: Running) -> None:
         await stack.until_ready()
         for restarts in (1, 2, 3):
-            state = await stack.until(_well)
+            state = await stack.until(_ready_units)
             os.kill(state.units["second"].pid or 0, signal.SIGKILL)
             await stack.until(lambda state, least=restarts: state.units["second"].restarts == least)
 
@@ -138,11 +138,11 @@ class TestFall:
 class TestSingleStop:
     async def test_one_part_is_stopped_and_started_alone(self, stack: Running) -> None:
         await stack.until_ready()
-        stack.run_folder.ask_to_stop("first")
+        stack.run_folder.request_stop("first")
         await stack.until(lambda state: state.units["first"].state == "stopped")
         assert [await listens(port) for port in stack.ports] == [False, True]
-        stack.run_folder.ask_to_start("first")
-        state = await stack.until(_well)
+        stack.run_folder.request_start("first")
+        state = await stack.until(_ready_units)
         assert state.units["first"].restarts == 0
 
 
@@ -187,5 +187,5 @@ class TestLogs:
         assert sum(line.count("x" * 100) for line in stack.log()) > 10
 
 
-def _well(state: State) -> bool:
+def _ready_units(state: State) -> bool:
     return all(unit.state in ("ready", "done") for unit in state.units.values())
