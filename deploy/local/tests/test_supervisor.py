@@ -129,7 +129,7 @@ class TestFall:
             await stack.until(lambda state, least=restarts: state.units["second"].restarts == least)
 
         async def said() -> list[str]:
-            pauses = [line.rsplit(" ", 2)[1] for line in stack.log() if "starts again" in line]
+            pauses = [line.rsplit(" ", 2)[1] for line in stack.log() if "restarts in" in line]
             return pauses if len(pauses) == 3 else []
 
         assert await eventually(said) == ["0.5", "1", "2"]
