@@ -42,9 +42,8 @@ def kill(system: System, part: str) -> None:
     os.kill(int(line.split()[2]), signal.SIGKILL)
 
 
-async def make(api: httpx.AsyncClient, until: asyncio.Event) -> set[int]:
-    """Microsites, one after another; the ids of those that were answered."""
-    made: set[int] = set()
+async def make(api: httpx.AsyncClient, made: set[int], until: asyncio.Event) -> None:
+    """Make microsites, one after another; adds the ids of those that were answered."""
     while not until.is_set():
         try:
             answer = await api.post("microsite", json={"company": "Made while something ends"})
@@ -54,7 +53,6 @@ async def make(api: httpx.AsyncClient, until: asyncio.Event) -> set[int]:
         if answer.status_code == 201:
             made.add(answer.json()["id"])
         await asyncio.sleep(0.02)
-    return made
 
 
 async def made_meanwhile(api: httpx.AsyncClient) -> list[int]:
@@ -67,12 +65,17 @@ async def made_meanwhile(api: httpx.AsyncClient) -> list[int]:
 async def test_what_was_made_completes_itself(system: System, database: asyncpg.Pool, part: str) -> None:
     ended = asyncio.Event()
     async with system.api("editor") as api:
-        making = asyncio.gather(*(make(api, ended) for _ in range(3)))
-        await asyncio.sleep(1)
+        answered: set[int] = set()
+        making = asyncio.gather(*(make(api, answered, ended) for _ in range(3)))
+
+        async def begun() -> bool:
+            return len(answered) > 10
+
+        await eventually(begun)
         await asyncio.to_thread(kill, system, part)
         await asyncio.sleep(4)
         ended.set()
-        answered = set().union(*await making)
+        await making
 
         async def complete() -> bool:
             try:
@@ -82,7 +85,6 @@ async def test_what_was_made_completes_itself(system: System, database: asyncpg.
 
         await eventually(complete, within=90)  # what a killed consumer held is handed on after a minute
         there = {row["id"] for row in await database.fetch("SELECT id FROM microsites")}
-        assert answered
         assert answered <= there
         listed = await eventually(lambda: made_meanwhile(api), within=30)  # what was killed may still be starting
         assert answered <= set(listed)

@@ -56,7 +56,7 @@ async def test_a_relay_that_is_woken_as_it_is_stopped_stops(world: World, monkey
     await eventually(lambda: all_published(world))
     await asyncio.sleep(0.2)  # asleep again
     woken.set()
-    await asyncio.wait_for(worker.stop(), 5)
+    await asyncio.wait_for(worker.stop(), 30)
 
 
 async def test_a_lost_notification_is_made_good_by_the_sweep(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

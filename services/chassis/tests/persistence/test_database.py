@@ -11,6 +11,7 @@ from deploy.local.components import free_port
 from services.chassis.observability.telemetry import without_details
 from services.chassis.persistence import database as module
 from services.chassis.persistence.database import Database
+from tests.support.eventually import eventually
 
 
 @pytest.fixture
@@ -40,9 +41,14 @@ async def test_a_costly_read_may_take_longer_than_a_glance(database, monkeypatch
 async def test_a_lost_connection_is_told_as_such_and_mended(database) -> None:
     [backend] = await database.fetch_row("SELECT pg_backend_pid()")
     slow = asyncio.create_task(database.fetch_row("SELECT pg_sleep(30)"))
-    await asyncio.sleep(0.1)
-    async with database.engine.connect() as connection:
-        await connection.execute(text("SELECT pg_terminate_backend(:backend)"), {"backend": backend})
+
+    async def end() -> bool:
+        ending = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = :backend AND query LIKE :query"
+        async with database.engine.connect() as connection:
+            values = {"backend": backend, "query": "SELECT pg_sleep(30)%"}
+            return bool(await connection.scalar(text(ending), values))
+
+    await eventually(end)
     with pytest.raises(ConnectionError):
         await slow
     assert tuple(await database.fetch_row("SELECT 1")) == (1,)
@@ -59,7 +65,7 @@ async def test_a_server_that_takes_no_connection_counts_as_down_soon(monkeypatch
     monkeypatch.setattr(module, "CONNECT_SECONDS", 0.2)
     silent = await asyncio.start_server(lambda *_: asyncio.sleep(60), "127.0.0.1", 0)
     database = Database(f"postgresql://nobody:x@127.0.0.1:{silent.sockets[0].getsockname()[1]}/nothing")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         with pytest.raises(TimeoutError):
             async with database.transaction() as session:
                 await session.execute(text("SELECT 1"))
