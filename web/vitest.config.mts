@@ -1,17 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => new URL(`./${name}/index.ts`, import.meta.url).pathname;
+const files = (ending: string) => [`{areas,build,client,kit,shell}/**/*.test.${ending}`];
 
 export default defineConfig({
   resolve: { alias: { '@masthead/kit': folder('kit'), '@masthead/client': folder('client') } },
   test: {
-    environment: 'jsdom',
-    include: ['{areas,build,client,kit,shell}/**/*.test.{ts,tsx}'],
-    setupFiles: ['./vitest.setup.mts'],
     css: false,
     testTimeout: 30_000,
     maxWorkers: '100%',
     // What a test shows is taken away before what it stubbed is: an effect that was still to come finds it.
     sequence: { hooks: 'list' },
+    projects: [
+      // Functions of values: they need no document, which takes longer to make than they take to run.
+      {
+        extends: true,
+        test: { name: 'values', environment: 'node', include: files('ts'), setupFiles: ['./vitest.values.mts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', environment: 'jsdom', include: files('tsx'), setupFiles: ['./vitest.setup.mts'] },
+      },
+    ],
   },
 });
