@@ -1,0 +1,42 @@
+"""A service's storage: opened when the service starts, injected into endpoints, closed when it stops."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Request
+
+from services.chassis.settings import Settings, StorageSettings
+from services.chassis.storage.s3 import Storage
+
+
+def objects(bucket: str) -> Any:
+    """A resource that keeps the service's storage open while the service runs.
+
+    The service's settings must be StorageSettings.
+
+    Args:
+        bucket: the bucket that the readiness probe asks for.
+    """
+
+    @asynccontextmanager
+    async def resource(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+        assert isinstance(settings, StorageSettings)
+        storage = Storage(settings)
+        app.state.storage = storage
+        app.state.probes["s3"] = lambda: storage.ping(bucket)
+        try:
+            yield
+        finally:
+            await storage.close()
+
+    return resource
+
+
+async def _storage(request: Request) -> Storage:
+    storage: Storage = request.app.state.storage
+    return storage
+
+
+Objects = Annotated[Storage, Depends(_storage)]
+"""The service's storage, as an endpoint's parameter."""

@@ -1,0 +1,292 @@
+"""The S3 client: boto3 in a bounded thread pool."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from functools import cache
+from typing import IO, Any
+
+import boto3
+import structlog
+from botocore.config import Config
+from botocore.exceptions import BotoCoreError, ClientError
+
+from services.chassis.http.problems import Unavailable
+from services.chassis.settings import StorageSettings
+from services.chassis.storage.download import Download
+from services.chassis.storage.thread_pool import ThreadPool
+
+log = structlog.get_logger(__name__)
+
+UPLOAD_SECONDS = 15 * 60
+CONNECTIONS = 16  # each call holds one thread and one connection
+WAIT_SECONDS = 5.0  # for a free thread
+ABSENT = frozenset({"404", "NoSuchKey", "NotFound"})
+EMPTY_RANGE = "InvalidRange"
+NO_UPLOAD = "NoSuchUpload"
+CHUNK_BYTES = 256 * 1024
+_CONFIG = Config(
+    signature_version="s3v4",
+    s3={"addressing_style": "path"},
+    connect_timeout=2,
+    read_timeout=10,
+    retries={"mode": "standard", "total_max_attempts": 3},
+    max_pool_connections=CONNECTIONS,
+    # A browser sends no checksum, so none may be signed into its address.
+    request_checksum_calculation="when_required",
+    response_checksum_validation="when_required",
+)
+_creating = threading.Lock()  # clients are thread-safe, the creation of one is not
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """Where a browser puts one file, and the headers it must set; `expires_in` is in seconds."""
+
+    url: str
+    headers: dict[str, str]
+    expires_in: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of an upload that S3 has; `size` is in bytes."""
+
+    number: int
+    size: int
+    etag: str
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectHead:
+    """Size in bytes and content type of a stored object."""
+
+    size: int
+    content_type: str
+
+
+class Storage:
+    """An S3 store, used with a service's own key; its clients are created on first use.
+
+    Calls run in a bounded pool of threads. Every method raises Unavailable when S3 cannot be reached, when it refuses
+    the key, or when no thread is free in time.
+    """
+
+    def __init__(self, settings: StorageSettings) -> None:
+        self._settings = settings
+        self._threads = ThreadPool(CONNECTIONS, WAIT_SECONDS, "s3")
+        self._clients: dict[str, Any] = {}
+        self._downloads: set[Download] = set()
+        self._lock = asyncio.Lock()
+        self._is_closed = False
+
+    async def presign_put(
+        self, bucket: str, key: str, content_type: str, size: int | None = None, expires: int = UPLOAD_SECONDS
+    ) -> Upload:
+        """Sign an address that takes one file by PUT, and only while there is no object at this key.
+
+        Args:
+            content_type: signed, so no other is taken.
+            size: in bytes; signed when given, so no other length is taken.
+            expires: how long the address is valid, in seconds.
+        """
+        parameters: dict[str, Any] = {"Bucket": bucket, "Key": key, "ContentType": content_type, "IfNoneMatch": "*"}
+        if size is not None:
+            parameters["ContentLength"] = size
+        url = await self._presign("put_object", parameters, expires)
+        return Upload(url, {"Content-Type": content_type, "If-None-Match": "*"}, expires)
+
+    async def presign_get(self, bucket: str, key: str, name: str, expires: int = UPLOAD_SECONDS) -> str:
+        """Sign an address to download an object under this file name; it is valid for `expires` seconds."""
+        disposition = f'attachment; filename="{name}"'
+        parameters = {"Bucket": bucket, "Key": key, "ResponseContentDisposition": disposition}
+        return await self._presign("get_object", parameters, expires)
+
+    async def presign_part(
+        self, bucket: str, key: str, upload_id: str, number: int, size: int, expires: int = UPLOAD_SECONDS
+    ) -> str:
+        """Sign an address that takes one part of exactly `size` bytes by PUT, for `expires` seconds."""
+        part = {"UploadId": upload_id, "PartNumber": number, "ContentLength": size}
+        return await self._presign("upload_part", {"Bucket": bucket, "Key": key, **part}, expires)
+
+    async def begin_parts(self, bucket: str, key: str, content_type: str) -> str:
+        """Begin a multipart upload and return its id."""
+        with _errors_as_unavailable():
+            answer = await self._call("create_multipart_upload", Bucket=bucket, Key=key, ContentType=content_type)
+        return str(answer["UploadId"])
+
+    async def parts(self, bucket: str, key: str, upload_id: str) -> list[Part] | None:
+        """List the parts that have arrived, a repeated one repeatedly, or None when there is no such upload."""
+        with _errors_as_unavailable():
+            try:
+                answer = await self._call("list_parts", Bucket=bucket, Key=key, UploadId=upload_id)
+            except ClientError as error:
+                if _code(error) == NO_UPLOAD:
+                    return None
+                raise
+        return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in answer.get("Parts", ())]
+
+    async def complete_parts(self, bucket: str, key: str, upload_id: str, parts: Sequence[Part]) -> None:
+        """Complete a multipart upload: make the object of these parts."""
+        listed = {"Parts": [{"PartNumber": part.number, "ETag": part.etag} for part in parts]}
+        with _errors_as_unavailable():
+            await self._call(
+                "complete_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id, MultipartUpload=listed
+            )
+
+    async def abort_parts(self, bucket: str, key: str, upload_id: str) -> None:
+        """Abort a multipart upload; do nothing when there is none."""
+        with _errors_as_unavailable():
+            try:
+                await self._call("abort_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id)
+            except ClientError as error:
+                if _code(error) != NO_UPLOAD:
+                    raise
+
+    async def head(self, bucket: str, key: str) -> ObjectHead | None:
+        """Size and content type of an object, or None when there is none."""
+        with _errors_as_unavailable():
+            try:
+                answer = await self._call("head_object", Bucket=bucket, Key=key)
+            except ClientError as error:
+                if _code(error) in ABSENT:
+                    return None
+                raise
+        return ObjectHead(answer["ContentLength"], answer.get("ContentType", "application/octet-stream"))
+
+    async def exists(self, bucket: str, key: str) -> bool:
+        """Whether there is such an object."""
+        return await self.head(bucket, key) is not None
+
+    async def read_range(self, bucket: str, key: str, length: int, start: int = 0) -> bytes | None:
+        """At most `length` bytes from `start` on, fewer where the object ends, or None when there is none."""
+        with _errors_as_unavailable():
+            try:
+                async with self._download(bucket, key, Range=f"bytes={start}-{start + length - 1}") as download:
+                    data = await download.read(length)
+                    await download.read(1)  # nothing: S3 has sent all that it announced
+                    return data
+            except ClientError as error:
+                if _code(error) in ABSENT:
+                    return None
+                if _code(error) == EMPTY_RANGE:
+                    return b""
+                raise
+
+    async def read(self, bucket: str, key: str) -> AsyncIterator[bytes]:
+        """All bytes of an object, a chunk at a time; none when there is no object.
+
+        A reader holds one of the pool's threads and connections until it ends or is cancelled.
+        """
+        with _errors_as_unavailable():
+            try:
+                async with self._download(bucket, key) as download:
+                    while chunk := await download.read(CHUNK_BYTES):
+                        yield chunk
+            except ClientError as error:
+                if _code(error) not in ABSENT:
+                    raise
+
+    async def put(self, bucket: str, key: str, data: bytes | IO[bytes], content_type: str) -> None:
+        """Store an object, replacing what was there; an open file is streamed from its current position."""
+        with _errors_as_unavailable():
+            await self._call("put_object", Bucket=bucket, Key=key, Body=data, ContentType=content_type)
+
+    async def copy(self, bucket: str, source: str, target: str) -> None:
+        """Copy an object to another key of its bucket, replacing what was there."""
+        with _errors_as_unavailable():
+            await self._call("copy_object", Bucket=bucket, Key=target, CopySource={"Bucket": bucket, "Key": source})
+
+    async def delete(self, bucket: str, key: str) -> None:
+        """Delete an object; do nothing when there is none."""
+        with _errors_as_unavailable():
+            await self._call("delete_object", Bucket=bucket, Key=key)
+
+    async def ping(self, bucket: str) -> None:
+        """Check that the bucket can be reached with the service's key."""
+        with _errors_as_unavailable():
+            await self._call("head_bucket", Bucket=bucket)
+
+    async def close(self) -> None:
+        """Interrupt downloads, wait for the other calls that are running, and end all threads and connections."""
+        self._is_closed = True
+        for download in self._downloads:
+            download.close()
+        await self._threads.close()
+        for client in self._clients.values():
+            client.close()
+        self._clients.clear()
+
+    async def _call(self, operation: str, **parameters: Any) -> Any:
+        """Run one operation of the client, such as `head_object`, in a thread."""
+        client = await self._client()
+        async with self._threads.reserve() as thread:
+            return await thread.run(getattr(client, operation), **parameters)
+
+    @asynccontextmanager
+    async def _download(self, bucket: str, key: str, **options: str) -> AsyncIterator[Download]:
+        client = await self._client()
+        async with self._threads.reserve() as thread:
+            download = Download(thread)
+            self._downloads.add(download)
+            try:
+                await download.open(client, Bucket=bucket, Key=key, **options)
+                yield download
+            finally:
+                self._downloads.discard(download)
+                download.close()
+
+    async def _presign(self, operation: str, parameters: dict[str, Any], expires: int) -> str:
+        """Sign an address on the endpoint that browsers reach. This asks nobody, so it needs no thread."""
+        with _errors_as_unavailable():
+            client = await self._client(self._settings.s3_public_endpoint)
+            url: str = client.generate_presigned_url(operation, Params=parameters, ExpiresIn=expires)
+        return url
+
+    async def _client(self, endpoint: str | None = None) -> Any:
+        endpoint = endpoint or self._settings.s3_endpoint
+        self._check_open()
+        if endpoint not in self._clients:
+            async with self._lock:
+                if endpoint not in self._clients:
+                    client = await asyncio.to_thread(_create_client, self._settings, endpoint)
+                    client.meta.events.register("before-send.s3", self._check_open)  # so that no retry delays a stop
+                    self._clients[endpoint] = client
+        return self._clients[endpoint]
+
+    def _check_open(self, **_: Any) -> None:
+        if self._is_closed:
+            raise ConnectionError("the storage is closed")
+
+
+@cache
+def _session() -> boto3.session.Session:
+    """The session that keeps S3's API description, which takes longer to read than all else about a client."""
+    return boto3.session.Session()
+
+
+def _create_client(settings: StorageSettings, endpoint: str) -> Any:
+    with _creating:
+        return _session().client(
+            "s3",
+            endpoint_url=endpoint,
+            config=_CONFIG,
+            region_name=settings.s3_region,
+            aws_access_key_id=settings.s3_access_key,
+            aws_secret_access_key=settings.s3_secret_key.get_secret_value(),
+        )
+
+
+@contextmanager
+def _errors_as_unavailable() -> Iterator[None]:
+    try:
+        yield
+    except (BotoCoreError, ClientError, OSError) as error:
+        log.warning("object storage failed", error=str(error))
+        raise Unavailable("Files cannot be reached right now, please try again in a moment.") from error
+
+
+def _code(error: ClientError) -> str:
+    return str(error.response.get("Error", {}).get("Code", ""))

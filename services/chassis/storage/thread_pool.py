@@ -1,0 +1,83 @@
+"""A bounded thread pool for blocking calls."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from contextvars import copy_context
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class ReservedThread:
+    """A thread of the pool that one task has to itself. It runs one call at a time."""
+
+    def __init__(self, executor: ThreadPoolExecutor) -> None:
+        self._executor = executor
+        self._call: Future[Any] | None = None
+
+    async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a blocking call with the caller's context variables.
+
+        A cancelled caller returns at once. The call itself goes on until it returns.
+
+        Raises:
+            ConnectionError: the pool is closed.
+        """
+        call = partial(copy_context().run, function, *args, **kwargs)
+        try:
+            self._call = self._executor.submit(call)
+        except RuntimeError as error:
+            raise ConnectionError("the thread pool is closed") from error
+        result: T = await asyncio.wrap_future(self._call)
+        return result
+
+    def run_when_idle(self, callback: Callable[[], object]) -> None:
+        """Run a callback as soon as no call is running: at once, or in the thread when the call returns."""
+        if self._call is None or self._call.done():
+            callback()
+        else:
+            self._call.add_done_callback(lambda _: callback())
+
+
+class ThreadPool:
+    """Runs blocking calls in a bounded number of threads.
+
+    Args:
+        size: the number of threads, and of calls that run at the same time.
+        wait_seconds: how long a caller waits for a free thread.
+        name: the prefix of the threads' names.
+    """
+
+    def __init__(self, size: int, wait_seconds: float, name: str) -> None:
+        self._executor = ThreadPoolExecutor(size, thread_name_prefix=name)
+        self._free = asyncio.Semaphore(size)
+        self._wait_seconds = wait_seconds
+
+    @asynccontextmanager
+    async def reserve(self) -> AsyncIterator[ReservedThread]:
+        """Reserve a thread for the calls of a block.
+
+        A call that outlives the block, because its caller was cancelled, keeps the thread reserved until it returns.
+
+        Raises:
+            ConnectionError: no thread was free in time.
+        """
+        try:
+            async with asyncio.timeout(self._wait_seconds):
+                await self._free.acquire()
+        except TimeoutError as error:
+            raise ConnectionError(f"no thread was free for {self._wait_seconds} seconds") from error
+        thread = ReservedThread(self._executor)
+        loop = asyncio.get_running_loop()
+        try:
+            yield thread
+        finally:
+            thread.run_when_idle(lambda: loop.call_soon_threadsafe(self._free.release))
+
+    async def close(self) -> None:
+        """End all threads after the calls that are running. A later call fails."""
+        await asyncio.to_thread(self._executor.shutdown)
