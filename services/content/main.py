@@ -1,10 +1,10 @@
-"""The content service: what an editor writes and publishes."""
+"""The content service: what an editor writes and published_entity."""
 
 from pathlib import Path
 
 from services.chassis.app.service import Service
+from services.chassis.media_client import media_client
 from services.chassis.settings import FileReferringSettings
-from services.chassis.stored_files import stored_files
 from services.content.ads.endpoints import router as ads_of_placement
 from services.content.ads.kind import ads
 from services.content.annex.consumers import consumers as annex_consumers
@@ -29,7 +29,7 @@ KINDS = (posts, jobs, events, ads)
 
 service = Service(
     name="content",
-    summary="What an editor writes and publishes: posts, career listings, events, ads, the annex.",
+    summary="What an editor writes and published_entity: posts, career listings, events, ads, the annex.",
     metadata=ContentBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,
@@ -46,6 +46,6 @@ service = Service(
         choices,
     ],
     background=[scheduler(KINDS), upkeep(KINDS)],
-    resources=[stored_files],
+    resources=[media_client],
     consumers=[users.consumer, clients.consumer, *annex_consumers],
 )

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from services.chassis.app.service import Service
+from services.chassis.media_client import media_client
 from services.chassis.settings import FileReferringSettings
-from services.chassis.stored_files import stored_files
 from services.microsites import completing
 from services.microsites.gallery.endpoints import router as gallery
 from services.microsites.images.endpoints import router as images
@@ -25,5 +25,5 @@ service = Service(
     settings=FileReferringSettings,
     routers=[microsites, setting, submission, keywords, gallery, images, public_page, notices],
     consumers=[users.consumer, completing.consumer],
-    resources=[stored_files],
+    resources=[media_client],
 )

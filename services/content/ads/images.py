@@ -3,7 +3,7 @@
 from fastapi import Request
 
 from services.chassis.http.problems import Invalid
-from services.chassis.stored_files import stored_file
+from services.chassis.media_client import fetch_stored_file
 from services.content.ads.rules import WRONG_SIZE
 from services.content.ads.schemas import AdIn
 
@@ -15,7 +15,7 @@ async def measured(request: Request, sent: AdIn) -> AdIn:
         Invalid: one of our files that is not there, or no image.
         Unavailable: media does not answer.
     """
-    file = await stored_file(request, sent.image_link) if sent.image_link else None
+    file = await fetch_stored_file(request, sent.image_link) if sent.image_link else None
     if file is None:
         return sent.measured(None)
     if file.width is None or file.height is None:

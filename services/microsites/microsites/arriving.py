@@ -8,7 +8,7 @@ from fastapi import Request
 from pydantic.alias_generators import to_camel
 
 from services.chassis.http.problems import FieldError, Invalid
-from services.chassis.stored_files import stored_file
+from services.chassis.media_client import fetch_stored_file
 from services.microsites.microsites.pictures import Rule
 
 
@@ -27,7 +27,7 @@ async def check_files(
         Unavailable: media does not answer.
     """
     new = [name for name in rules if sent.get(name) and sent[name] != before.get(to_camel(name))]
-    files = await asyncio.gather(*(stored_file(request, sent[name]) for name in new))
+    files = await asyncio.gather(*(fetch_stored_file(request, sent[name]) for name in new))
     errors = [
         FieldError(field=to_camel(name), message=refusal)
         for name, file in zip(new, files, strict=True)

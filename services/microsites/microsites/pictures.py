@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from services.chassis.stored_files import StoredFile
+from services.chassis.media_client import StoredFile
 
 WRONG_SIZE = "Invalid Image Size"
 ONLY_IMAGES = "This file is not allowed. Only images are allowed."

@@ -1,0 +1,54 @@
+"""The client of the media service: type and dimensions of a stored file, for rules that its name cannot answer."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import httpx
+from fastapi import FastAPI, Request
+
+from services.chassis.http.problems import Unavailable
+from services.chassis.settings import FileReferringSettings, Settings
+
+UNAVAILABLE = "The file cannot be checked right now, please try again in a moment."
+TIMEOUT_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class StoredFile:
+    """The media type of a file, and the width and height of an image in pixels, as read from its bytes.
+
+    All are None for a file that does not exist, or is not what its name says.
+    """
+
+    type: str | None = None
+    width: int | None = None
+    height: int | None = None
+
+
+@asynccontextmanager
+async def media_client(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """A resource: the HTTP client of the media service, open while the service runs."""
+    assert isinstance(settings, FileReferringSettings)
+    async with httpx.AsyncClient(base_url=settings.media_internal_url, timeout=TIMEOUT_SECONDS) as client:
+        app.state.media = client
+        yield
+
+
+async def fetch_stored_file(request: Request, address: str) -> StoredFile | None:
+    """Ask media for the file at a stored address; None for an address outside the files host.
+
+    Raises:
+        Unavailable: media does not answer.
+    """
+    files = f"{request.app.state.settings.files_host}/"
+    if not address.startswith(files):
+        return None
+    try:
+        answer = await request.app.state.media.get(f"/internal/files/{address.removeprefix(files)}")
+    except httpx.HTTPError as error:
+        raise Unavailable(UNAVAILABLE) from error
+    if answer.is_server_error:
+        raise Unavailable(UNAVAILABLE)
+    details = answer.json() if answer.is_success else {}
+    return StoredFile(details.get("type"), details.get("width"), details.get("height"))
