@@ -7,13 +7,13 @@ from services.chassis.settings import StorageSettings
 from services.chassis.storage import objects
 from services.media.files import removal
 from services.media.files.models import Bucket
-from services.media.files.sweeper import sweeper
+from services.media.files.retention import apply_retention
 from services.media.library import thumbnails
+from services.media.library.consumers import consumers as uses
 from services.media.library.endpoints import router as library
-from services.media.library.publishing import publishing
+from services.media.library.service import publish_scheduled
 from services.media.models import MediaBase
 from services.media.uploads.endpoints import router as uploads
-from services.media.uses.consumers import consumers as uses
 from services.media.xchange.endpoints import router as xchange
 
 service = Service(
@@ -24,6 +24,6 @@ service = Service(
     settings=StorageSettings,
     routers=[uploads, library, xchange],
     consumers=[removal.consumer, thumbnails.consumer, *uses],
-    background=[sweeper, publishing],
+    background=[apply_retention, publish_scheduled],
     resources=[objects(Bucket.MEDIA)],
 )

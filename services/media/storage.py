@@ -1,4 +1,4 @@
-"""The service's storage where there is no request to find it in: among consumers and in the background."""
+"""The storage of the worker: consumers and background tasks have no request to take it from."""
 
 from functools import cache
 
@@ -8,5 +8,5 @@ from services.chassis.storage import Storage
 
 @cache
 def worker_storage() -> Storage:
-    """The worker's storage, set up by its environment; one for as long as the process runs."""
+    """The worker's storage, configured by the environment and kept for the life of the process."""
     return Storage(StorageSettings())

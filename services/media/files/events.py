@@ -1,4 +1,4 @@
-"""What files announce: their whole public state (API contract §4)."""
+"""The events of files: their whole public state (API contract §4)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -8,8 +8,8 @@ from services.media.files.models import File
 FILE = published_entity("media", "file")
 
 
-async def announce_file(session: AsyncSession, file: File) -> None:
-    """Tell the other contexts what this file is."""
+async def publish_file(session: AsyncSession, file: File) -> None:
+    """Publish the state of a file."""
     data = {
         "bucket": file.bucket,
         "key": file.key,
@@ -22,6 +22,6 @@ async def announce_file(session: AsyncSession, file: File) -> None:
     await publish_state(session, entity=FILE, id=file.id, version=file.version, data=data)
 
 
-async def retire_file(session: AsyncSession, file: File) -> None:
-    """Tell that a file is gone: its object is removed by who hears it."""
+async def publish_file_removal(session: AsyncSession, file: File) -> None:
+    """Publish that a file is gone; the consumer of this event removes its objects."""
     await publish_removal(session, entity=FILE, id=file.id, version=file.version)

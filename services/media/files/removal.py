@@ -1,16 +1,16 @@
-"""Objects go when their file is gone (API contract §3): by its event, again and again until S3 answers."""
+"""Removes the objects of a file that is gone, on its event, with retries until S3 answers (API contract §3)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
 from services.chassis.storage import Storage
 from services.media.files.models import File
-from services.media.files.thumbnails import WIDTHS, suffix
+from services.media.files.thumbnails import WIDTHS, thumbnail_suffix
 from services.media.storage import worker_storage
 
 
 async def remove_objects(storage: Storage, file: File) -> None:
-    """Remove what S3 has of a file: its parts, itself and its thumbnails.
+    """Remove all objects of a file: its parts, itself and its thumbnails.
 
     Raises:
         Unavailable: S3 cannot be reached.
@@ -22,17 +22,17 @@ async def remove_objects(storage: Storage, file: File) -> None:
         await remove_thumbnails(storage, file.bucket, file.thumbnails)
 
 
-async def remove_thumbnails(storage: Storage, bucket: str, beginning: str) -> None:
-    """Remove the thumbnails whose keys begin so."""
+async def remove_thumbnails(storage: Storage, bucket: str, prefix: str) -> None:
+    """Remove the thumbnails with this key prefix."""
     for width in WIDTHS:
-        await storage.delete(bucket, beginning + suffix(width))
+        await storage.delete(bucket, prefix + thumbnail_suffix(width))
 
 
-async def follow_file(session: AsyncSession, event: Event) -> None:
+async def handle_file_event(session: AsyncSession, event: Event) -> None:
     """Remove the objects of a file that is gone."""
     file = await session.get(File, event.id) if event.removed else None
     if file is not None:
         await remove_objects(worker_storage(), file)
 
 
-consumer = Consumer("file", follow_file)
+consumer = Consumer("file", handle_file_event)

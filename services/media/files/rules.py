@@ -5,7 +5,7 @@ import re
 from slugify import slugify
 
 from services.chassis.http.problems import Invalid, WrongMediaType
-from services.media.files.file_types import FileType, recognised
+from services.media.files.file_types import FileType, detect_type
 
 MOST_BYTES = 1_000_000_000
 LONGEST_PART = 80
@@ -34,7 +34,7 @@ def check_content(key: str, head: bytes) -> FileType:
     Raises:
         WrongMediaType: it is something else.
     """
-    found = recognised(head)
+    found = detect_type(head)
     if found is None or key.rpartition(".")[2] not in found.extensions:
         raise WrongMediaType("This file is not what its name says.")
     return found

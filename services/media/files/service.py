@@ -1,4 +1,4 @@
-"""What happens to files. Reading one takes a while, so no transaction is open meanwhile."""
+"""Operations on files. Reading one takes a while, so no transaction is open meanwhile."""
 
 from collections.abc import Callable
 
@@ -7,56 +7,56 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
-from services.media.files.events import announce_file, retire_file
-from services.media.files.facts import NOT_ARRIVED, read_facts
+from services.media.files.events import publish_file, publish_file_removal
+from services.media.files.metadata import NOT_ARRIVED, read_metadata
 from services.media.files.models import Bucket, File, State
-from services.media.files.repository import find, keep_facts, mark_gone
+from services.media.files.repository import get_file, mark_files_gone, store_metadata
 from services.media.files.rules import check_key
 
 
-def anybodys(file: File) -> bool:
-    """Lets every file through: its caller may have all."""
+def allow_anyone(file: File) -> bool:
+    """The permission of a caller that may have all files."""
     return True
 
 
-async def settle(
-    database: Database, storage: Storage, bucket: Bucket, key: str, mine: Callable[[File], bool] = anybodys
+async def verify_file(
+    database: Database, storage: Storage, bucket: Bucket, key: str, is_allowed: Callable[[File], bool] = allow_anyone
 ) -> File:
-    """The file of this key, which has arrived; what it is, is read when it is first asked for.
+    """The stored file of this key; its metadata is read and stored at the first request.
 
     Args:
-        mine: whether it is the caller's to ask for.
+        is_allowed: whether the caller may have the file.
 
     Raises:
-        NotFound: it has not arrived, or is not the caller's.
-        Invalid: it is too large, or unpacks to too much; it is not kept.
-        WrongMediaType: it is not what its name says; it is not kept.
+        NotFound: it has not arrived, or the caller may not have it.
+        Invalid: it is too large, or unpacks to too much; it is discarded.
+        WrongMediaType: it is not what its name says; it is discarded.
         Unavailable: S3 cannot be reached.
     """
     check_key(key)
     async with database.transaction() as session:
-        file = await find(session, bucket, key)
-    if file is None or not mine(file):
+        file = await get_file(session, bucket, key)
+    if file is None or not is_allowed(file):
         raise NotFound(NOT_ARRIVED)
     if file.state == State.STORED:
         return file
     try:
-        facts = await read_facts(storage, bucket, key)
+        metadata = await read_metadata(storage, bucket, key)
     except (Invalid, WrongMediaType):
         async with database.transaction() as session:
-            await discard(session, file.id)
+            await discard_files(session, file.id)
         raise
     async with database.transaction() as session:
-        stored = await keep_facts(session, file.id, facts)
+        stored = await store_metadata(session, file.id, metadata)
         if stored is not None:
-            await announce_file(session, stored)
-        settled = stored or await find(session, bucket, key)
-    if settled is None:
+            await publish_file(session, stored)
+        verified = stored or await get_file(session, bucket, key)
+    if verified is None:
         raise NotFound(NOT_ARRIVED)
-    return settled
+    return verified
 
 
-async def discard(session: AsyncSession, *file_ids: int) -> None:
-    """Give files up; their objects are removed by who hears of it."""
-    for file in await mark_gone(session, file_ids):
-        await retire_file(session, file)
+async def discard_files(session: AsyncSession, *file_ids: int) -> None:
+    """Mark files as gone; the consumer of their event removes the objects."""
+    for file in await mark_files_gone(session, file_ids):
+        await publish_file_removal(session, file)

@@ -1,10 +1,10 @@
-"""The small images of an image, made in the worker."""
+"""Thumbnails of an image, made in the worker."""
 
 from io import BytesIO
 
 from PIL import Image, ImageOps
 
-from services.media.files.pictures import FORMATS, MOST_PIXELS
+from services.media.files.image_dimensions import FORMATS, MOST_PIXELS
 
 THUMBNAIL = 160
 PREVIEW = 640
@@ -13,15 +13,15 @@ TALLEST = 4  # times as high as wide
 QUALITY = 80
 
 
-def suffix(width: int) -> str:
-    """How the key of a thumbnail of this width ends."""
+def thumbnail_suffix(width: int) -> str:
+    """The end of the key of a thumbnail of this width."""
     return f"-{width}.webp"
 
 
-def small_images(data: bytes) -> dict[int, bytes]:
-    """The image as webp in each width, never larger than it is; none when it cannot be decoded.
+def make_thumbnails(data: bytes) -> dict[int, bytes]:
+    """Make a WebP thumbnail of each width, never larger than the image; none when it cannot be decoded.
 
-    The pixels are counted before they are decoded, so that decoding takes 250 MB at most.
+    Pixels are counted before they are decoded, so decoding takes 250 MB at most.
 
     Args:
         data: a whole PNG, JPEG or GIF, of which the first frame is taken.
@@ -32,12 +32,12 @@ def small_images(data: bytes) -> dict[int, bytes]:
                 return {}
             picture.draft("RGB", (2 * PREVIEW, 2 * PREVIEW))  # a JPEG is decoded no finer than needed
             upright = ImageOps.exif_transpose(picture)
-            return {width: _small(upright, width) for width in sorted(WIDTHS, reverse=True)}
-    except Exception:  # a broken picture fails in many ways, and none of them is the worker's
+            return {width: _make_thumbnail(upright, width) for width in sorted(WIDTHS, reverse=True)}
+    except Exception:  # a broken picture raises many kinds of exceptions
         return {}
 
 
-def _small(picture: Image.Image, width: int) -> bytes:
+def _make_thumbnail(picture: Image.Image, width: int) -> bytes:
     small = picture.convert("RGBA" if picture.has_transparency_data else "RGB")
     small.thumbnail((width, width * TALLEST), Image.Resampling.LANCZOS)
     file = BytesIO()

@@ -19,9 +19,9 @@ from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_p
 from services.chassis.storage import Objects
 from services.chassis.types import Id
 from services.media.files.models import Bucket, File
-from services.media.files.service import settle
+from services.media.files.service import verify_file
 from services.media.library import service
-from services.media.library.repository import MOST_IN_LIST, images
+from services.media.library.repository import MOST_IN_LIST, images, list_uses_of
 from services.media.library.schemas import (
     ImagesToDelete,
     MediaImageIn,
@@ -31,25 +31,23 @@ from services.media.library.schemas import (
     TagOut,
     UseOut,
 )
-from services.media.uses.repository import uses_of
 
-MOST_TAGS_ASKED = 100
+MAX_TAGS_IN_QUERY = 100
 router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, Forbidden))
 ImageId = Annotated[Id, Path(alias="id", description="The media image's id.")]
-SearchText = Annotated[str | None, Query(max_length=400)]
 
 
-async def stored_file(database: Db, storage: Objects, request: Request, sent: MediaImageIn) -> File | None:
-    """The file the image that arrives shows, read before anything is stored."""
-    return await service.file_of(database, storage, request.app.state.settings.files_host, sent.url)
+async def verify_linked_file(database: Db, storage: Objects, request: Request, sent: MediaImageIn) -> File | None:
+    """The file of the image in the request, verified before the image is stored."""
+    return await service.resolve_file(database, storage, request.app.state.settings.files_host, sent.url)
 
 
-async def replacement(database: Db, storage: Objects, sent: ReplaceIn) -> File:
-    """The file whose bytes are taken, read before anything is changed."""
-    return await settle(database, storage, Bucket.MEDIA, sent.key)
+async def verify_replacement(database: Db, storage: Objects, sent: ReplaceIn) -> File:
+    """The file whose bytes replace others, verified before anything is changed."""
+    return await verify_file(database, storage, Bucket.MEDIA, sent.key)
 
 
-StoredFile = Annotated[File | None, Depends(stored_file)]
+LinkedFile = Annotated[File | None, Depends(verify_linked_file)]
 
 
 @router.get("/media-images", summary="Find images, newest first", response_model=list[MediaImageOut])
@@ -57,7 +55,7 @@ async def list_images(
     caller: Staff,
     db: Db,
     page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(images.sorts)))],
-    tag: Annotated[list[str], Query(max_length=MOST_TAGS_ASKED, description="Any of these.")] = [],  # noqa: B006
+    tag: Annotated[list[str], Query(max_length=MAX_TAGS_IN_QUERY, description="Any of these.")] = [],  # noqa: B006
     title: Annotated[str | None, Query(max_length=400, description="A part of the title.")] = None,
     category: Annotated[str | None, Query(max_length=100)] = None,
     missing_alt: Annotated[bool, Query(alias="missingAlt", description="Only those without alt text.")] = False,
@@ -87,9 +85,9 @@ async def get_image(caller: Staff, db: Db, image_id: ImageId) -> Response:
     responses=problems(Conflict, WrongMediaType),
 )
 async def create_image(
-    caller: Staff, session: Session, idempotent: Idempotent, sent: MediaImageIn, file: StoredFile
+    caller: Staff, session: Session, idempotent: Idempotent, sent: MediaImageIn, file: LinkedFile
 ) -> Response:
-    return await idempotent(lambda: service.create(session, caller.user_id, sent, file))
+    return await idempotent(lambda: service.create_image(session, caller.user_id, sent, file))
 
 
 @router.put(
@@ -99,9 +97,9 @@ async def create_image(
     responses=problems(NotFound, Stale, WrongMediaType),
 )
 async def change_image(
-    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, sent: MediaImageIn, file: StoredFile
+    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, sent: MediaImageIn, file: LinkedFile
 ) -> Response:
-    return (await service.change(session, image_id, expected, sent, file)).response()
+    return (await service.change_image(session, image_id, expected, sent, file)).response()
 
 
 @router.post(
@@ -116,26 +114,26 @@ async def replace_image(
     storage: Objects,
     image_id: ImageId,
     expected: IfMatch,
-    new: Annotated[File, Depends(replacement)],
+    new: Annotated[File, Depends(verify_replacement)],
 ) -> Response:
-    return (await service.replace(session, storage, image_id, expected, new)).response()
+    return (await service.replace_file(session, storage, image_id, expected, new)).response()
 
 
 @router.get("/media-image/{id}/uses", summary="The records that point to an image", responses=problems(NotFound))
 async def list_uses(caller: Staff, session: Session, image_id: ImageId) -> list[UseOut]:
     image = await images.get(session, image_id)
-    return [UseOut.of(use) for use in await uses_of(session, [image.data["key"] or ""])]
+    return [UseOut.of(use) for use in await list_uses_of(session, [image.data["key"] or ""])]
 
 
 @router.delete("/media-images", summary="Remove images and their files, all or nothing", responses=problems(Conflict))
 async def delete_images(caller: Staff, session: Session, items: ImagesToDelete) -> Deleted:
-    removed = await service.remove(session, items.items_to_delete, even_if_used=items.even_if_used)
+    removed = await service.remove_images(session, items.items_to_delete, even_if_used=items.even_if_used)
     return Deleted(deleted=removed)
 
 
 @router.get("/media-tags/{id}", summary="An image's tags", response_model=list[TagOut], responses=problems(NotFound))
 async def get_tags(caller: Staff, db: Db, image_id: ImageId) -> Response:
-    return service.tags_of(await images.get(db, image_id)).response()
+    return service.respond_with_tags(await images.get(db, image_id)).response()
 
 
 @router.post(

@@ -1,4 +1,4 @@
-"""What images of the library announce: their whole public state (API contract §4)."""
+"""The events of library images: their whole public state (API contract §4)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -8,11 +8,11 @@ from services.chassis.resource import RecordResponse
 MEDIA_IMAGE = published_entity("media", "media-image")
 
 
-async def announce_image(session: AsyncSession, image: RecordResponse) -> None:
-    """Tell the other contexts what this image is now."""
+async def publish_image(session: AsyncSession, image: RecordResponse) -> None:
+    """Publish the state of an image."""
     await publish_state(session, entity=MEDIA_IMAGE, id=image.id, version=image.version, data=image.data)
 
 
-async def retire_image(session: AsyncSession, image_id: int, version: int) -> None:
-    """Tell the other contexts that this image is gone; `version` is its last one."""
+async def publish_image_removal(session: AsyncSession, image_id: int, version: int) -> None:
+    """Publish that an image is removed; `version` is its last one."""
     await publish_removal(session, entity=MEDIA_IMAGE, id=image_id, version=version + 1)

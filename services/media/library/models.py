@@ -1,8 +1,8 @@
-"""The table of media images."""
+"""Tables of the media library: its images, and where files are used."""
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String, text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, String, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -40,3 +40,17 @@ class MediaImage(Record, MediaBase):
     user_id: Mapped[int]
     tags: Mapped[list[str]] = mapped_column(ARRAY(String), default=list)
     used: Mapped[bool] = mapped_column(default=False, comment="whether a record of another context points to it")
+
+
+class Use(MediaBase):
+    """A reference from a record of another context to a file."""
+
+    __tablename__ = "uses"
+    __table_args__ = (Index("ix_uses_key", "key"),)
+
+    kind: Mapped[str] = mapped_column(primary_key=True, comment="the entity, such as post")
+    record_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    key: Mapped[str] = mapped_column(primary_key=True)
+    context: Mapped[str] = mapped_column(comment="the service that has the record")
+    title: Mapped[str]
+    path: Mapped[str] = mapped_column(comment="where the console shows the record")

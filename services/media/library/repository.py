@@ -9,20 +9,24 @@ from sqlalchemy import (
     ScalarSelect,
     String,
     bindparam,
+    delete,
     exists,
     func,
+    insert,
     literal,
     literal_column,
     select,
+    update,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
-from services.media.files.models import File
-from services.media.files.thumbnails import PREVIEW, THUMBNAIL, suffix
-from services.media.library.models import MediaImage
+from services.media.files.models import Bucket, File, State
+from services.media.files.repository import claim_files
+from services.media.files.thumbnails import PREVIEW, THUMBNAIL, thumbnail_suffix
+from services.media.library.models import MediaImage, Use
 from services.media.library.rules import Status
 from services.media.library.schemas import Duplicate, MediaImageOut
 
@@ -30,15 +34,15 @@ MOST_IN_LIST = 50
 MOST_DUE = 100
 
 
-def _of_file(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
+def _file_column(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
     """A column of the image's file."""
     return select(column).where(File.id == MediaImage.file_id).scalar_subquery()
 
 
-def _small(width: int) -> ScalarSelect[Any]:
+def _thumbnail_url(width: int) -> ScalarSelect[Any]:
     """The address of a thumbnail: on the image's own host."""
     host = func.left(MediaImage.url, func.length(MediaImage.url) - func.length(File.key))
-    return _of_file(host.op("||")(File.thumbnails).op("||")(literal(suffix(width))))
+    return _file_column(host.op("||")(File.thumbnails).op("||")(literal(thumbnail_suffix(width))))
 
 
 _tag = func.unnest(MediaImage.tags).column_valued("tag")
@@ -49,14 +53,14 @@ images = Records(
     MediaImageOut,
     "media image",
     columns={
-        "key": _of_file(File.key),
-        "type": _of_file(File.type),
-        "size": _of_file(File.bytes),
-        "width": _of_file(File.width),
-        "height": _of_file(File.height),
+        "key": _file_column(File.key),
+        "type": _file_column(File.type),
+        "size": _file_column(File.bytes),
+        "width": _file_column(File.width),
+        "height": _file_column(File.height),
         "media_tags": _tags.scalar_subquery(),
-        "thumbnail_url": _small(THUMBNAIL),
-        "preview_url": _small(PREVIEW),
+        "thumbnail_url": _thumbnail_url(THUMBNAIL),
+        "preview_url": _thumbnail_url(PREVIEW),
     },
     filters={
         "tag": MediaImage.tags.overlap(bindparam("tag", type_=ARRAY(String))),
@@ -69,28 +73,28 @@ images = Records(
 )
 
 
-async def take_due(session: AsyncSession) -> Sequence[MediaImage]:
-    """The scheduled images whose date has come, the first of them, held until the transaction ends."""
+async def lock_due_images(session: AsyncSession) -> Sequence[MediaImage]:
+    """Lock the scheduled images whose date has come, the earliest first; those locked elsewhere are skipped."""
     due = select(MediaImage).where(MediaImage.status == Status.SCHEDULED, MediaImage.date <= func.now())
     due = due.order_by(MediaImage.date).limit(MOST_DUE).with_for_update(skip_locked=True)
     return (await session.scalars(due)).all()
 
 
-async def files_only_in(session: AsyncSession, ids: Collection[int]) -> Sequence[int]:
-    """The ids of the files that these images show, and no other image does."""
+async def list_files_shown_only_by(session: AsyncSession, ids: Collection[int]) -> Sequence[int]:
+    """The ids of the files that these images show and no other image shows."""
     others = aliased(MediaImage)
     elsewhere = exists().where(others.file_id == MediaImage.file_id, others.id.not_in(ids))
     shown = select(File.id).distinct().join(MediaImage, MediaImage.file_id == File.id).where(MediaImage.id.in_(ids))
     return (await session.scalars(shown.where(~elsewhere))).all()
 
 
-async def used_among(session: AsyncSession, ids: Collection[int]) -> Sequence[MediaImage]:
+async def list_used_images(session: AsyncSession, ids: Collection[int]) -> Sequence[MediaImage]:
     """Those of these images that records point to."""
     used = select(MediaImage).where(MediaImage.id.in_(ids), MediaImage.used).order_by(MediaImage.id)
     return (await session.scalars(used)).all()
 
 
-async def duplicate_of(db: Database, file: File) -> Duplicate | None:
+async def find_duplicate(db: Database, file: File) -> Duplicate | None:
     """The first image of the library whose file holds the same bytes as this other file, or None."""
     if file.sha256 is None:
         return None
@@ -104,3 +108,47 @@ async def duplicate_of(db: Database, file: File) -> Duplicate | None:
     async with db.transaction() as session:
         found = (await session.execute(same)).one_or_none()
     return Duplicate.model_validate(found) if found else None
+
+
+async def is_used(session: AsyncSession, key: str) -> bool:
+    """Whether any record of another context points to this file."""
+    return bool(await session.scalar(select(exists().where(Use.key == key))))
+
+
+async def list_uses_of(session: AsyncSession, keys: Collection[str]) -> Sequence[Use]:
+    """The records that point to these files, by kind and title."""
+    found = select(Use).where(Use.key.in_(keys)).order_by(Use.context, Use.kind, Use.title, Use.record_id)
+    return (await session.scalars(found)).all()
+
+
+async def set_uses(
+    session: AsyncSession, kind: str, record_id: int, keys: Collection[str], details: dict[str, Any]
+) -> None:
+    """Replace the files that a record points to.
+
+    Args:
+        keys: of any files; those that are not stored here are ignored.
+        details: the context, title and path of the record.
+    """
+    before = delete(Use).where(Use.kind == kind, Use.record_id == record_id).returning(Use.key)
+    touched = set(await session.scalars(before))
+    there = select(File.key).where(File.bucket == Bucket.MEDIA, File.key.in_(keys), File.state != State.GONE)
+    now = sorted(await session.scalars(there))
+    if now:
+        await session.execute(
+            insert(Use), [{"kind": kind, "record_id": record_id, "key": key} | details for key in now]
+        )
+        await claim_files(session, *now)
+    await _update_used_flags(session, touched.union(now))
+
+
+async def _update_used_flags(session: AsyncSession, keys: Collection[str]) -> None:
+    """Update the `used` flag of the images of these files."""
+    if not keys:
+        return
+    used = exists().where(Use.key == File.key)
+    images = update(MediaImage).where(MediaImage.file_id == File.id, File.bucket == Bucket.MEDIA, File.key.in_(keys))
+    images = images.where(MediaImage.used != used)
+    await session.execute(
+        images.values(used=used, updated_at=MediaImage.updated_at), execution_options={"synchronize_session": False}
+    )

@@ -1,4 +1,4 @@
-"""What an image of the library must be (Document 001 §4, §5). Pure functions."""
+"""Rules for images of the library (Document 001 §4, §5). Pure functions."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -18,7 +18,7 @@ class Status(StrEnum):
 
 
 def check_required(title: str | None, url: str | None, folder: str | None) -> None:
-    """An image has a title, a folder and a file or an address.
+    """Check that an image has a title, a folder and an address.
 
     Raises:
         Invalid: naming what is missing.
@@ -26,17 +26,17 @@ def check_required(title: str | None, url: str | None, folder: str | None) -> No
     filled(REQUIRED_MISSING, title=title, url=url, folder=folder)
 
 
-def date_of(status: str, date: datetime | None, now: datetime) -> datetime:
-    """When an image comes out: now unless a date says otherwise.
+def publication_date(status: str, date: datetime | None, now: datetime) -> datetime:
+    """The date an image is published at: now unless a date is given.
 
     Raises:
-        Invalid: it is scheduled without a time that is still to come.
+        Invalid: it is scheduled without a date in the future.
     """
     if status == Status.SCHEDULED and (date is None or date <= now):
         raise Invalid.naming(CHOOSE_A_TIME, "date")
     return date or now
 
 
-def without_repeats(names: list[str]) -> list[str]:
-    """The names in lower case, each once, in the order they came."""
+def normalize_tags(names: list[str]) -> list[str]:
+    """Lower the names of tags and drop repeated ones; the order stays."""
     return list(dict.fromkeys(name.lower() for name in names))

@@ -6,8 +6,8 @@ from pydantic import AfterValidator, Field
 
 from services.chassis.resource import In, ItemsToDelete, Out, RecordOut
 from services.chassis.types import ImageAddress, Text, UtcTime
-from services.media.library.rules import Status, without_repeats
-from services.media.uses.models import Use
+from services.media.library.models import Use
+from services.media.library.rules import Status, normalize_tags
 
 MOST_TAGS = 100
 Title = Annotated[str, Text(400)]
@@ -41,7 +41,7 @@ class MediaImageIn(In):
         """The columns this request changes; null leaves a field as it is."""
         values = {name: value for name, value in self.carried().items() if value is not None}
         if "media_tags" in values:
-            values["tags"] = without_repeats([tag.name for tag in values.pop("media_tags")])
+            values["tags"] = normalize_tags([tag.name for tag in values.pop("media_tags")])
         return values
 
 

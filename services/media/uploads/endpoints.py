@@ -1,4 +1,8 @@
-"""Uploads over HTTP (Document 000 §7; API contract §3)."""
+"""Uploads over HTTP (Document 000 §7; API contract §3).
+
+An endpoint that only reads takes the database as `reads`. One that writes takes it as `database` and opens short
+transactions of its own, because none may stay open while it waits for S3.
+"""
 
 from typing import Annotated
 
@@ -17,10 +21,10 @@ from services.chassis.identity import Anyone, Caller, Staff, internal
 from services.chassis.persistence.database import Db, Session
 from services.chassis.storage import Objects
 from services.media.files.models import Bucket, File
-from services.media.files.service import settle
-from services.media.library.repository import duplicate_of
+from services.media.files.service import verify_file
+from services.media.library.repository import find_duplicate
 from services.media.uploads import form, parts, service
-from services.media.uploads.rules import belongs_to, check_caller
+from services.media.uploads.rules import check_caller, ownership_check
 from services.media.uploads.schemas import (
     CompleteIn,
     FileOut,
@@ -62,38 +66,40 @@ async def begin_upload(
 ) -> UploadOut:
     check_caller(bucket, caller, sent.main_folder)
     await service.check_folder(db, bucket, caller, sent.sub_folder)
-    return await service.begin(session, storage, bucket, caller, sent)
+    return await service.begin_upload(session, storage, bucket, caller, sent)
 
 
 @router.post("/upload/verify", summary="What arrived", responses=problems(NotFound, WrongMediaType))
-async def verify_upload(caller: Anyone, db: Db, storage: Objects, request: Request, sent: VerifyIn) -> FileOut:
-    file = await settle(db, storage, sent.bucket, sent.key, belongs_to(caller, sent.ticket))
-    return await _answer(request, db, caller, file)
+async def verify_upload(caller: Anyone, database: Db, storage: Objects, request: Request, sent: VerifyIn) -> FileOut:
+    file = await verify_file(database, storage, sent.bucket, sent.key, ownership_check(caller, sent.ticket))
+    return await _respond(request, database, caller, file)
 
 
 @router.get("/upload/parts", summary="The parts of a large file that are there", responses=problems(NotFound))
 async def list_parts(
     caller: Anyone, db: Db, storage: Objects, upload: Annotated[UnfinishedUpload, Query()]
 ) -> list[PartOut]:
-    file = await parts.unfinished(db, upload, belongs_to(caller, upload.ticket))
-    return await parts.there(storage, file)
+    file = await parts.get_unfinished(db, upload, ownership_check(caller, upload.ticket))
+    return await parts.list_parts(storage, file)
 
 
 @router.post("/upload/parts", summary="New addresses for parts of a large file", responses=problems(NotFound))
 async def readdress_parts(caller: Anyone, db: Db, storage: Objects, sent: PartsIn) -> list[PartAddress]:
-    file = await parts.unfinished(db, sent, belongs_to(caller, sent.ticket))
-    return await parts.addresses(storage, file, sent.part_numbers)
+    file = await parts.get_unfinished(db, sent, ownership_check(caller, sent.ticket))
+    return await parts.sign_parts(storage, file, sent.part_numbers)
 
 
 @router.post("/upload/complete", summary="Make a large file of its parts", responses=problems(NotFound, WrongMediaType))
-async def complete_upload(caller: Anyone, db: Db, storage: Objects, request: Request, sent: CompleteIn) -> FileOut:
-    file = await parts.complete(db, storage, sent, sent.parts, belongs_to(caller, sent.ticket))
-    return await _answer(request, db, caller, file)
+async def complete_upload(
+    caller: Anyone, database: Db, storage: Objects, request: Request, sent: CompleteIn
+) -> FileOut:
+    file = await parts.complete_upload(database, storage, sent, sent.parts, ownership_check(caller, sent.ticket))
+    return await _respond(request, database, caller, file)
 
 
 @router.post("/upload/abort", summary="Give a large file up", status_code=204, responses=problems(NotFound))
-async def abort_upload(caller: Anyone, db: Db, storage: Objects, sent: UnfinishedUpload) -> None:
-    await parts.abort(db, storage, sent, belongs_to(caller, sent.ticket))
+async def abort_upload(caller: Anyone, database: Db, storage: Objects, sent: UnfinishedUpload) -> None:
+    await parts.abort_upload(database, storage, sent, ownership_check(caller, sent.ticket))
 
 
 @router.post(
@@ -103,11 +109,11 @@ async def abort_upload(caller: Anyone, db: Db, storage: Objects, sent: Unfinishe
     openapi_extra=FORM_OF_FILES,
 )
 async def upload_form(
-    caller: Staff, db: Db, storage: Objects, request: Request, folder: Annotated[str, Path(max_length=255)]
+    caller: Staff, database: Db, storage: Objects, request: Request, folder: Annotated[str, Path(max_length=255)]
 ) -> list[FileOut]:
-    sent = await form.files_in(request)
-    stored = await form.store(db, storage, caller.user_id, folder, sent)
-    return [await _answer(request, db, caller, file) for file in stored]
+    sent = await form.parse_form(request)
+    stored = await form.store_files(database, storage, caller.user_id, folder, sent)
+    return [await _respond(request, database, caller, file) for file in stored]
 
 
 @router.get(
@@ -117,11 +123,11 @@ async def upload_form(
     dependencies=[Depends(internal())],
 )
 async def get_file(database: Db, request: Request, storage: Objects, key: Annotated[str, Path()]) -> FileOut:
-    file = await settle(database, storage, Bucket.MEDIA, key)
+    file = await verify_file(database, storage, Bucket.MEDIA, key)
     return FileOut.of(file, request.app.state.settings.files_host)
 
 
-async def _answer(request: Request, db: Db, caller: Caller | None, file: File) -> FileOut:
-    """What a file is; staff are told besides of an image of the library that is the same."""
-    duplicate = await duplicate_of(db, file) if caller and caller.is_staff else None
+async def _respond(request: Request, db: Db, caller: Caller | None, file: File) -> FileOut:
+    """The response for a file; for staff, with an image of the library that holds the same bytes."""
+    duplicate = await find_duplicate(db, file) if caller and caller.is_staff else None
     return FileOut.of(file, request.app.state.settings.files_host, duplicate)

@@ -1,4 +1,4 @@
-"""The files this house takes, as JSON: `python -m services.media.uploads.export` prints what the web app checks."""
+"""Prints the accepted file types as JSON, for the web app: `python -m services.media.uploads.export`."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ def _type(known: FileType) -> dict[str, Any]:
     return {
         "kind": known.kind.value,
         "mediaType": known.media_type,
-        "also": list(known.also),
+        "also": list(known.aliases),
         "extensions": list(known.extensions),
     }
 

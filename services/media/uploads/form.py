@@ -1,6 +1,6 @@
-"""Files that come in a form: the service stores them itself (API contract §3).
+"""Files uploaded in a form, which the service stores itself (API contract §3).
 
-The form is read piece by piece into files of the system, so a part is never in memory as a whole.
+The form is streamed into temporary files, so no file is in memory as a whole.
 """
 
 import os
@@ -13,10 +13,10 @@ from starlette.datastructures import UploadFile
 from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
-from services.media.files.facts import HEAD_BYTES
-from services.media.files.file_types import FileType, recognised
+from services.media.files.file_types import FileType, detect_type
+from services.media.files.metadata import HEAD_BYTES
 from services.media.files.models import Bucket, File
-from services.media.files.service import settle
+from services.media.files.service import verify_file
 from services.media.uploads.rules import PART_BYTES, new_key
 
 MOST_FILES = 20
@@ -25,11 +25,11 @@ NO_FILE = "No file selected"
 NOT_WHAT_IT_SAYS = "This file is not what its name says."
 
 
-async def files_in(request: Request) -> Sequence[UploadFile]:
+async def parse_form(request: Request) -> Sequence[UploadFile]:
     """The files of the request's form, whatever their fields are called.
 
     Raises:
-        WrongMediaType: the request is no form.
+        WrongMediaType: the request is not a form.
         Invalid: there is no file in it.
         TooLarge: one of them is over 50 MiB.
     """
@@ -44,30 +44,31 @@ async def files_in(request: Request) -> Sequence[UploadFile]:
     return files
 
 
-async def store(
+async def store_files(
     database: Database, storage: Storage, user_id: int, folder: str, files: Sequence[UploadFile]
 ) -> list[File]:
-    """The files, stored: what their bytes are decides, and none is stored when one is refused.
+    """Store files by the type of their bytes; when one is refused, none is stored.
 
     Raises:
-        WrongMediaType: one is not what its name says, or of a type the house does not take.
-        Invalid: one unpacks to too much.
+        WrongMediaType: one is not what its name says, or of no accepted type.
+        Invalid: one has too many pixels.
     """
-    types = [await _type_of(file) for file in files]
+    types = [await _detect_type(file) for file in files]
     return [
-        await _store(database, storage, user_id, folder, file, type) for file, type in zip(files, types, strict=True)
+        await _store_file(database, storage, user_id, folder, file, type)
+        for file, type in zip(files, types, strict=True)
     ]
 
 
-async def _type_of(file: UploadFile) -> FileType:
-    found = recognised(await file.read(HEAD_BYTES))
+async def _detect_type(file: UploadFile) -> FileType:
+    file_type = detect_type(await file.read(HEAD_BYTES))
     await file.seek(0)
-    if found is None or _extension(file) not in found.extensions:
+    if file_type is None or _extension(file) not in file_type.extensions:
         raise WrongMediaType(NOT_WHAT_IT_SAYS)
-    return found
+    return file_type
 
 
-async def _store(
+async def _store_file(
     database: Database, storage: Storage, user_id: int, folder: str, sent: UploadFile, type: FileType
 ) -> File:
     key = new_key(folder, None, sent.filename or "", _extension(sent))
@@ -83,7 +84,7 @@ async def _store(
     async with database.transaction() as session:
         session.add(file)
     await storage.put(Bucket.MEDIA, key, sent.file, type.media_type)
-    return await settle(database, storage, Bucket.MEDIA, key)
+    return await verify_file(database, storage, Bucket.MEDIA, key)
 
 
 def _extension(file: UploadFile) -> str:

@@ -1,6 +1,6 @@
-"""Large files come in parts, so that a broken connection costs one part (API contract §3).
+"""Multipart uploads of large files, so that a broken connection costs one part (API contract §3).
 
-An upload that was cut goes on with the parts S3 has; its parts get new addresses as often as they need them.
+An interrupted upload resumes with the parts S3 has. Its parts get new addresses as often as needed.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -9,41 +9,41 @@ from services.chassis.http.problems import Invalid, NotFound
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Part, Storage
 from services.media.files.models import File, State
-from services.media.files.repository import find
-from services.media.files.service import discard, settle
+from services.media.files.repository import get_file
+from services.media.files.service import discard_files, verify_file
 from services.media.uploads.rules import part_sizes
 from services.media.uploads.schemas import PartAddress, PartOut, SentPart, UnfinishedUpload
 
 NO_UPLOAD = "There is no such upload."
 OTHER_PARTS = "These are not all parts of this upload."
-Mine = Callable[[File], bool]
+IsAllowed = Callable[[File], bool]
 
 
-async def unfinished(database: Database, upload: UnfinishedUpload, mine: Mine) -> File:
+async def get_unfinished(database: Database, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:
     """The file an upload in parts is for.
 
     Raises:
         NotFound: there is no such upload, or it is not the caller's.
     """
     async with database.transaction() as session:
-        return _this(await find(session, upload.bucket, upload.key), upload, mine)
+        return _check_upload(await get_file(session, upload.bucket, upload.key), upload, is_allowed)
 
 
-async def addresses(storage: Storage, file: File, numbers: Collection[int] | None = None) -> list[PartAddress]:
-    """Where parts go: those of these numbers, or all.
+async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | None = None) -> list[PartAddress]:
+    """Sign the addresses of the parts of these numbers, or of all.
 
     Raises:
         Invalid: the file has no such part.
     """
     sizes = part_sizes(file.declared_size or 0)
-    wanted = sorted(set(numbers or range(1, len(sizes) + 1)))
-    if wanted[-1] > len(sizes):
+    numbers = sorted(set(numbers or range(1, len(sizes) + 1)))
+    if numbers[-1] > len(sizes):
         raise Invalid.naming(f"This upload has {len(sizes)} parts.", "partNumbers")
-    return [PartAddress(part_number=number, url=await _address(storage, file, number)) for number in wanted]
+    return [PartAddress(part_number=number, url=await _sign_part(storage, file, number)) for number in numbers]
 
 
-async def there(storage: Storage, file: File) -> list[PartOut]:
-    """The parts S3 has whole.
+async def list_parts(storage: Storage, file: File) -> list[PartOut]:
+    """The parts that S3 has.
 
     Raises:
         NotFound: S3 has no such upload any more.
@@ -55,62 +55,62 @@ async def there(storage: Storage, file: File) -> list[PartOut]:
     return [PartOut(part_number=part.number, size=part.size, etag=part.etag) for part in last.values()]
 
 
-async def complete(
-    database: Database, storage: Storage, upload: UnfinishedUpload, sent: Sequence[SentPart], mine: Mine
+async def complete_upload(
+    database: Database, storage: Storage, upload: UnfinishedUpload, sent: Sequence[SentPart], is_allowed: IsAllowed
 ) -> File:
-    """The file made of its parts, with what it is; once more when it was made already.
+    """Complete an upload and verify the file; repeating it is safe.
 
     Raises:
         NotFound: there is no such upload, or it is not the caller's.
-        Invalid: a part is missing or another one than was sent, or the file is not one the house takes.
+        Invalid: a part is missing or another one than was sent, or the file is of no accepted type.
         WrongMediaType: it is not what its name says.
     """
     async with database.transaction() as session:
-        file = await find(session, upload.bucket, upload.key)
+        file = await get_file(session, upload.bucket, upload.key)
     if file is None or file.state == State.PENDING:
-        file = _this(file, upload, mine)
+        file = _check_upload(file, upload, is_allowed)
         found = await storage.parts(file.bucket, file.key, upload.upload_id)
-        if found is not None:  # otherwise S3 has made it, and the answer was lost
-            await storage.complete_parts(file.bucket, file.key, upload.upload_id, _chosen(file, found, sent))
-    return await settle(database, storage, upload.bucket, upload.key, mine)
+        if found is not None:  # otherwise S3 has completed it, and its answer was lost
+            await storage.complete_parts(file.bucket, file.key, upload.upload_id, _match_parts(file, found, sent))
+    return await verify_file(database, storage, upload.bucket, upload.key, is_allowed)
 
 
-async def abort(database: Database, storage: Storage, upload: UnfinishedUpload, mine: Mine) -> None:
-    """Give an upload up, and what S3 has of it.
+async def abort_upload(database: Database, storage: Storage, upload: UnfinishedUpload, is_allowed: IsAllowed) -> None:
+    """Abort an upload, and discard what S3 has of it.
 
     Raises:
         NotFound: there is no such upload, or it is not the caller's.
     """
-    file = await unfinished(database, upload, mine)
+    file = await get_unfinished(database, upload, is_allowed)
     await storage.abort_parts(file.bucket, file.key, upload.upload_id)
     async with database.transaction() as session:
-        await discard(session, file.id)
+        await discard_files(session, file.id)
 
 
-def _this(file: File | None, upload: UnfinishedUpload, mine: Mine) -> File:
-    if file is None or not mine(file) or file.upload_id != upload.upload_id:
+def _check_upload(file: File | None, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:
+    if file is None or not is_allowed(file) or file.upload_id != upload.upload_id:
         raise NotFound(NO_UPLOAD)
     return file
 
 
-async def _address(storage: Storage, file: File, number: int) -> str:
+async def _sign_part(storage: Storage, file: File, number: int) -> str:
     size = part_sizes(file.declared_size or 0)[number - 1]
     return await storage.presign_part(file.bucket, file.key, file.upload_id or "", number, size)
 
 
-def _chosen(file: File, found: Sequence[Part], sent: Sequence[SentPart]) -> list[Part]:
+def _match_parts(file: File, found: Sequence[Part], sent: Sequence[SentPart]) -> list[Part]:
     """The parts that were sent, as S3 has them.
 
     Raises:
         Invalid: they are not the file's parts, each once and whole.
     """
-    by_name = {(part.number, _bare(part.etag)): part for part in found}
-    named = sorted({(part.part_number, _bare(part.etag)) for part in sent})
+    by_name = {(part.number, _unquote(part.etag)): part for part in found}
+    named = sorted({(part.part_number, _unquote(part.etag)) for part in sent})
     chosen = [by_name[name] for name in named if name in by_name]
     if [(part.number, part.size) for part in chosen] != list(enumerate(part_sizes(file.declared_size or 0), 1)):
         raise Invalid.naming(OTHER_PARTS, "parts")
     return chosen
 
 
-def _bare(etag: str) -> str:
+def _unquote(etag: str) -> str:
     return etag.strip('"')

@@ -1,4 +1,4 @@
-"""Who may upload what, and what its key becomes. Pure functions."""
+"""Rules for uploads: who may upload what, and the key of a file. Pure functions."""
 
 import hashlib
 import secrets
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated
 from services.chassis.identity import Caller
-from services.media.files.file_types import BY_EXTENSION, FileType, Kind, named
+from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_type
 from services.media.files.models import Bucket, File
 from services.media.files.rules import MOST_BYTES, slug
 
@@ -35,7 +35,7 @@ def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> Non
 
 
 def check_declared(caller: Caller | None, size: int | None) -> None:
-    """Everyone but staff says how large a file is, so that the address takes no more.
+    """Check that everyone but staff declares the size of a file, so that the address takes no more.
 
     Raises:
         Invalid: the size is missing.
@@ -44,8 +44,8 @@ def check_declared(caller: Caller | None, size: int | None) -> None:
         raise Invalid.naming(SIZE_MISSING, "size")
 
 
-def belongs_to(caller: Caller | None, ticket: str | None) -> Callable[[File], bool]:
-    """Whether a file is the caller's: staff have all, others what they began, visitors by their ticket.
+def ownership_check(caller: Caller | None, ticket: str | None) -> Callable[[File], bool]:
+    """Whether a file is the caller's: staff own all, others what they began, visitors what their ticket is for.
 
     Raises:
         Unauthenticated: nobody is signed in and there is no ticket.
@@ -53,21 +53,21 @@ def belongs_to(caller: Caller | None, ticket: str | None) -> Callable[[File], bo
     if caller is None and ticket is None:
         raise Unauthenticated("Please sign in.")
 
-    def mine(file: File) -> bool:
+    def is_allowed(file: File) -> bool:
         if caller is not None:
             return caller.is_staff or file.owner == caller.user_id
         return file.ticket is not None and secrets.compare_digest(file.ticket, ticket_hash(ticket or ""))
 
-    return mine
+    return is_allowed
 
 
 def new_ticket() -> str:
-    """A secret by which a visitor is known as who began an upload."""
+    """A secret that proves a visitor began an upload."""
     return secrets.token_urlsafe(24)
 
 
 def ticket_hash(ticket: str) -> bytes:
-    """How a ticket is kept."""
+    """The hash a ticket is stored as."""
     return hashlib.sha256(ticket.encode()).digest()
 
 
@@ -77,7 +77,7 @@ def check_type(extension: str, media_type: str) -> FileType:
     Raises:
         Invalid: with the documented sentence.
     """
-    found = named(extension, media_type)
+    found = find_type(extension, media_type)
     if found is None:
         meant = BY_EXTENSION.get(extension)
         only = ONLY.get(meant.kind, ONLY[Kind.IMAGE]) if meant else ONLY[Kind.IMAGE]

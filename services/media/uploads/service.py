@@ -1,4 +1,4 @@
-"""What happens with uploads."""
+"""Begins uploads."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -10,9 +10,9 @@ from services.chassis.persistence.database import Database
 from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.models import Bucket, File
 from services.media.files.rules import check_size, slug
-from services.media.replicas.microsites import has_folder
+from services.media.replicas import has_folder
 from services.media.uploads import parts
-from services.media.uploads.budget import check_budget
+from services.media.uploads.quota import check_quota
 from services.media.uploads.rules import (
     MOST_IN_ONE,
     PART_BYTES,
@@ -39,32 +39,32 @@ async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_
         raise Forbidden(NOT_YOURS)
 
 
-async def begin(
+async def begin_upload(
     session: AsyncSession, storage: Storage, bucket: Bucket, caller: Caller | None, sent: UploadIn
 ) -> UploadOut:
-    """Where this one file goes: one address that takes it once, or one for each part of a large file.
+    """Grant an upload: one address that takes the file once, or one for each part of a large file.
 
     Raises:
         Invalid: a rule of Document 000 §5 is broken.
-        TooMany: the caller's account has had its share.
+        TooMany: the caller's account has used its quota.
     """
     check_declared(caller, sent.size)
     if sent.size is not None:
         check_size(sent.size)
     check_type(sent.extension, sent.type)
     if caller is not None and not caller.is_staff:
-        await check_budget(session, caller.user_id, sent.size or 0)
+        await check_quota(session, caller.user_id, sent.size or 0)
     key = new_key(sent.main_folder, sent.sub_folder, sent.name, sent.extension)
     ticket = None if caller else new_ticket()
-    file = _granted(bucket, key, caller, ticket, sent)
+    file = _new_file(bucket, key, caller, ticket, sent)
     if sent.size is None or sent.size <= MOST_IN_ONE:
         upload = await storage.presign_put(bucket, key, sent.type, sent.size)
-        granted = UploadOut(
+        upload_out = UploadOut(
             url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers, ticket=ticket
         )
     else:
         file.upload_id = await storage.begin_parts(bucket, key, sent.type)
-        granted = UploadOut(
+        upload_out = UploadOut(
             url=None,
             key=key,
             expires_in=UPLOAD_SECONDS,
@@ -72,13 +72,13 @@ async def begin(
             ticket=ticket,
             upload_id=file.upload_id,
             part_size=PART_BYTES,
-            parts=await parts.addresses(storage, file),
+            parts=await parts.sign_parts(storage, file),
         )
     session.add(file)
-    return granted
+    return upload_out
 
 
-def _granted(bucket: Bucket, key: str, caller: Caller | None, ticket: str | None, sent: UploadIn) -> File:
+def _new_file(bucket: Bucket, key: str, caller: Caller | None, ticket: str | None, sent: UploadIn) -> File:
     return File(
         bucket=bucket,
         key=key,

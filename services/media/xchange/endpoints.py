@@ -1,4 +1,7 @@
-"""The exchange over HTTP (Document 000 §7)."""
+"""The exchange over HTTP (Document 000 §7).
+
+Listing verifies what has arrived, so these endpoints write: they take the database as `database`.
+"""
 
 from typing import Annotated
 
@@ -16,12 +19,12 @@ router = APIRouter(tags=["exchange"], responses=problems(Unauthenticated, Forbid
 
 
 @router.get("/xchange-folders", summary="The folders visitors sent files to")
-async def list_xchange_folders(caller: Staff, db: Db, storage: Objects) -> list[str]:
-    return await service.folders(db, storage)
+async def list_xchange_folders(caller: Staff, database: Db, storage: Objects) -> list[str]:
+    return await service.list_folders(database, storage)
 
 
 @router.get("/xchange-files/{folder}", summary="The files of a folder")
 async def list_xchange_files(
-    caller: Staff, db: Db, storage: Objects, folder: Annotated[str, Text(255), Path()]
+    caller: Staff, database: Db, storage: Objects, folder: Annotated[str, Text(255), Path()]
 ) -> list[XchangeFile]:
-    return await service.files(db, storage, folder)
+    return await service.list_files(database, storage, folder)

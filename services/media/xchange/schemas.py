@@ -1,4 +1,4 @@
-"""What comes out of the exchange."""
+"""The responses of the exchange."""
 
 from services.chassis.resource import Out
 from services.chassis.types import UtcTime

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from services.media.files.thumbnails import PREVIEW, THUMBNAIL, small_images
+from services.media.files.thumbnails import PREVIEW, THUMBNAIL, make_thumbnails
 from services.media.tests import samples
 
 
@@ -17,33 +17,33 @@ def size(data: bytes) -> tuple[int, int]:
 
 @pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])
 def test_two_widths(format: str) -> None:
-    small = small_images(samples.picture(format, 1280, 640))
+    small = make_thumbnails(samples.picture(format, 1280, 640))
     assert {width: size(data) for width, data in small.items()} == {THUMBNAIL: (160, 80), PREVIEW: (640, 320)}
 
 
 def test_never_larger_than_the_image() -> None:
-    small = small_images(samples.picture("PNG", 200, 100))
+    small = make_thumbnails(samples.picture("PNG", 200, 100))
     assert {width: size(data) for width, data in small.items()} == {THUMBNAIL: (160, 80), PREVIEW: (200, 100)}
 
 
 def test_a_very_tall_one_keeps_within_bounds() -> None:
-    assert size(small_images(samples.picture("PNG", 10, 5_000))[THUMBNAIL])[1] <= 4 * THUMBNAIL
+    assert size(make_thumbnails(samples.picture("PNG", 10, 5_000))[THUMBNAIL])[1] <= 4 * THUMBNAIL
 
 
 def test_transparency_stays() -> None:
     file = BytesIO()
     Image.new("RGBA", (300, 300), (0, 0, 0, 0)).save(file, "PNG")
-    with Image.open(BytesIO(small_images(file.getvalue())[THUMBNAIL])) as small:
+    with Image.open(BytesIO(make_thumbnails(file.getvalue())[THUMBNAIL])) as small:
         assert small.convert("RGBA").getpixel((5, 5))[3] == 0
 
 
 def test_a_bomb_is_not_decoded() -> None:
-    assert small_images(samples.png_saying(30_000, 30_000)) == {}
+    assert make_thumbnails(samples.png_saying(30_000, 30_000)) == {}
 
 
 @pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", samples.SVG, samples.PDF, samples.png_saying(300, 200)])
 def test_of_what_is_broken_there_is_none(data: bytes) -> None:
-    assert small_images(data) == {}
+    assert make_thumbnails(data) == {}
 
 
 @pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])
@@ -53,4 +53,4 @@ def test_damage_anywhere_is_no_error(format: str) -> None:
     for _ in range(100):
         damaged = bytearray(whole[: dice.randint(1, len(whole))])
         damaged[dice.randrange(len(damaged))] = dice.randrange(256)
-        small_images(bytes(damaged))
+        make_thumbnails(bytes(damaged))

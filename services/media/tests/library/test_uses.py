@@ -8,9 +8,9 @@ import pytest
 from services.chassis.events import Event
 from services.chassis.events.catalogue import installed_catalogue
 from services.chassis.storage import Storage
+from services.media.library.consumers import update_uses
+from services.media.library.where_used import KINDS, find_keys
 from services.media.tests import samples
-from services.media.uses.consumers import follow_record
-from services.media.uses.rules import KINDS, keys_in
 
 FILES = "127.0.0.1:8082/"
 
@@ -21,7 +21,7 @@ def happen(database):
 
     async def happen(entity: str, id: int, removed: bool = False, **data: Any) -> None:
         session = await database("media")
-        await follow_record(session, Event.now(installed_catalogue().find(entity), id, 1, data, removed=removed))
+        await update_uses(session, Event.now(installed_catalogue().find(entity), id, 1, data, removed=removed))
         await session.flush()
 
     return happen
@@ -95,7 +95,7 @@ class TestUses:
         ids=range(9),
     )
     def test_addresses_in_a_record(self, value: Any, keys: set[str]) -> None:
-        assert keys_in({"field": value}) == keys
+        assert find_keys({"field": value}) == keys
 
 
 class TestGuard:

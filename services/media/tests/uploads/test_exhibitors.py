@@ -10,9 +10,9 @@ import pytest
 from services.chassis.events import Event
 from services.chassis.events.catalogue import installed_catalogue
 from services.chassis.storage import Storage
-from services.media.replicas import microsites
+from services.media import replicas
+from services.media.library.consumers import update_microsite
 from services.media.tests import samples
-from services.media.uses.consumers import follow_microsite
 
 NOVAFLOW = "Novaflow, Inc. & Söhne"
 UPLOAD = {"type": "image/png", "name": "logo", "extension": "png", "mainFolder": "microsites"}
@@ -32,7 +32,7 @@ async def announced(database) -> Any:
         session = await database("media")
         entity = installed_catalogue().find("microsite")
         shown = {"userId": 7, "company": NOVAFLOW, "pageTitle": NOVAFLOW} | data
-        await follow_microsite(session, Event.now(entity, id, version, shown, removed=removed))
+        await update_microsite(session, Event.now(entity, id, version, shown, removed=removed))
         await session.flush()
 
     return announced
@@ -41,7 +41,7 @@ async def announced(database) -> Any:
 @pytest.fixture
 def impatient(monkeypatch) -> None:
     """No news is waited for."""
-    monkeypatch.setattr(microsites, "NEWS_SECONDS", 0)
+    monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 0)
 
 
 async def asked(http: httpx.AsyncClient, bucket: str = "media", **folders: Any) -> httpx.Response:
@@ -120,7 +120,7 @@ async def test_a_folder_follows_owner_and_company(exhibitor, client, announced) 
 
 @pytest.mark.usefixtures("committed")
 async def test_who_was_faster_than_the_news_waits_a_moment(exhibitor, announced, database, monkeypatch) -> None:
-    monkeypatch.setattr(microsites, "NEWS_SECONDS", 60)  # longer than any machine pauses
+    monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 20)  # longer than any machine pauses
     asking = asyncio.create_task(asked(exhibitor, subFolder=NOVAFLOW))
     await asyncio.sleep(0.3)
     assert not asking.done()
@@ -130,8 +130,9 @@ async def test_who_was_faster_than_the_news_waits_a_moment(exhibitor, announced,
 
 
 async def test_but_not_long(exhibitor, monkeypatch) -> None:
-    monkeypatch.setattr(microsites, "NEWS_SECONDS", 0.2)
-    answer = await asyncio.wait_for(asked(exhibitor, subFolder="orbit"), 30)
+    monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 0.2)
+    async with asyncio.timeout(20):  # longer than any machine pauses
+        answer = await asked(exhibitor, subFolder="orbit")
     assert answer.json()["message"] == "You may upload into the folder of your own company only."
 
 

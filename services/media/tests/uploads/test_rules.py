@@ -9,7 +9,7 @@ import pytest
 
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, WrongMediaType
 from services.chassis.identity import Caller
-from services.media.files.file_types import BY_EXTENSION, FILE_TYPES, named, recognised
+from services.media.files.file_types import BY_EXTENSION, FILE_TYPES, detect_type, find_type
 from services.media.files.models import Bucket
 from services.media.files.rules import check_content, check_key, check_size
 from services.media.tests import samples
@@ -118,7 +118,7 @@ CONTENTS = [
 class TestContent:
     @pytest.mark.parametrize(("extension", "head"), CONTENTS, ids=[extension for extension, _ in CONTENTS])
     def test_the_first_bytes_tell(self, extension: str, head: bytes) -> None:
-        assert recognised(head) is BY_EXTENSION[extension]
+        assert detect_type(head) is BY_EXTENSION[extension]
         assert check_content(f"a/b.{extension}", head) is BY_EXTENSION[extension]
 
     @pytest.mark.parametrize(("extension", "head"), CONTENTS, ids=[extension for extension, _ in CONTENTS])
@@ -136,8 +136,8 @@ class TestContent:
 
     def test_each_type_recognises_only_itself(self) -> None:
         for extension, head in CONTENTS:
-            assert [known for known in FILE_TYPES if known.begins(head)] == [
-                named(extension, BY_EXTENSION[extension].media_type)
+            assert [known for known in FILE_TYPES if known.matches(head)] == [
+                find_type(extension, BY_EXTENSION[extension].media_type)
             ]
 
 

@@ -1,4 +1,4 @@
-"""The size of a picture, read from its first bytes without decoding it."""
+"""The dimensions of an image, read from its first bytes without decoding it."""
 
 from io import BytesIO
 
@@ -11,11 +11,11 @@ MOST_PIXELS = 50_000_000
 TOO_MANY_PIXELS = "This image has too many pixels."
 
 
-def dimensions(head: bytes) -> tuple[int, int]:
-    """Width and height in pixels.
+def read_dimensions(head: bytes) -> tuple[int, int]:
+    """Read width and height in pixels.
 
     Raises:
-        Invalid: unpacked, the picture would fill the memory of who opens it.
+        Invalid: decoded, the image would take too much memory.
         WrongMediaType: it is broken.
     """
     try:
@@ -23,7 +23,7 @@ def dimensions(head: bytes) -> tuple[int, int]:
             width, height = picture.size
     except (Image.DecompressionBombWarning, Image.DecompressionBombError) as error:
         raise Invalid.naming(TOO_MANY_PIXELS, "key") from error
-    except Exception as error:  # a broken picture fails in many ways
+    except Exception as error:  # a broken image raises many kinds of exceptions
         raise WrongMediaType("This image is broken.") from error
     if width * height > MOST_PIXELS:
         raise Invalid.naming(TOO_MANY_PIXELS, "key")

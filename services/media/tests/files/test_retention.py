@@ -9,11 +9,11 @@ from sqlalchemy import select
 
 from services.chassis.storage import Storage
 from services.media.files.models import File
-from services.media.files.sweeper import sweep
+from services.media.files.retention import delete_expired
 from services.media.library.models import MediaImage
+from services.media.library.repository import set_uses
 from services.media.tests import samples
 from services.media.uploads import service
-from services.media.uses.repository import set_uses
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ async def swept(services, database, storage: Storage):
     app = (await services("media")).app
 
     async def swept(hours: float) -> None:
-        await sweep(app.state.database, storage, datetime.now(UTC) + timedelta(hours=hours))
+        await delete_expired(app.state.database, storage, datetime.now(UTC) + timedelta(hours=hours))
 
     return swept
 

@@ -7,35 +7,35 @@ from contextlib import suppress
 import pytest
 
 from services.chassis.http.problems import Invalid, WrongMediaType
-from services.media.files.facts import HEAD_BYTES
-from services.media.files.pictures import dimensions
+from services.media.files.image_dimensions import read_dimensions
+from services.media.files.metadata import HEAD_BYTES
 from services.media.tests import samples
 
 
 @pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])
 def test_width_and_height(format: str) -> None:
-    assert dimensions(samples.picture(format, 485, 400)) == (485, 400)
+    assert read_dimensions(samples.picture(format, 485, 400)) == (485, 400)
 
 
 def test_the_beginning_is_enough() -> None:
-    assert dimensions(samples.photograph_with_long_notes(1920, 375)[:HEAD_BYTES]) == (1920, 375)
+    assert read_dimensions(samples.photograph_with_long_notes(1920, 375)[:HEAD_BYTES]) == (1920, 375)
 
 
 def test_up_to_fifty_million_pixels_are_taken() -> None:
-    assert dimensions(samples.png_saying(10_000, 5_000)) == (10_000, 5_000)
+    assert read_dimensions(samples.png_saying(10_000, 5_000)) == (10_000, 5_000)
 
 
 @pytest.mark.parametrize("size", [(7_072, 7_072), (9_500, 9_500), (2**31 - 1, 1), (60_000, 60_000)])
 def test_what_unpacks_to_too_much_is_refused(size: tuple[int, int]) -> None:
     with pytest.raises(Invalid, match="too many pixels"):
-        dimensions(samples.png_saying(*size))
+        read_dimensions(samples.png_saying(*size))
 
 
 @pytest.mark.parametrize("bomb", [samples.TEXT_BOMB, samples.PROFILE_BOMB], ids=["text", "profile"])
 def test_packed_notes_are_not_unpacked_without_end(bomb: tuple[bytes, bytes]) -> None:
     began = time.thread_time()
     with suppress(WrongMediaType):
-        assert dimensions(samples.png_saying(40, 30, bomb)) == (40, 30)
+        assert read_dimensions(samples.png_saying(40, 30, bomb)) == (40, 30)
     assert time.thread_time() - began < 1
 
 
@@ -44,13 +44,13 @@ def test_packed_notes_are_not_unpacked_without_end(bomb: tuple[bytes, bytes]) ->
 )
 def test_what_is_broken_is_refused(data: bytes) -> None:
     with pytest.raises(WrongMediaType, match="broken"):
-        dimensions(data)
+        read_dimensions(data)
 
 
 @pytest.mark.parametrize("format", ["BMP", "TIFF", "WEBP", "PPM", "ICO"])
 def test_other_formats_are_not_even_tried(format: str) -> None:
     with pytest.raises(WrongMediaType):
-        dimensions(samples.picture(format))
+        read_dimensions(samples.picture(format))
 
 
 @pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])
@@ -62,7 +62,7 @@ def test_damage_anywhere_is_an_answer_not_an_error(format: str) -> None:
         for _ in range(3):
             damaged[dice.randrange(len(damaged))] = dice.randrange(256)
         try:
-            width, height = dimensions(bytes(damaged))
+            width, height = read_dimensions(bytes(damaged))
         except (Invalid, WrongMediaType):
             continue
         assert width * height < 10**9

@@ -1,4 +1,4 @@
-"""Which files a record points to, and what a record is called. Pure functions."""
+"""Where files are used: which files a record of another context points to, and how it is shown. Pure functions."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -15,8 +15,8 @@ class Kind:
     """A kind of record that may point to files.
 
     Attributes:
-        context: the service that announces it.
-        title: what a person calls a record of it.
+        context: the service that published_entity it.
+        title: the title of a record.
         path: where the console shows it, for `{id}`.
     """
 
@@ -30,30 +30,30 @@ class Kind:
 
 
 TRASH = "/trash"
-"""Where the console shows a record that its publisher announces as deleted but not removed: it may come back."""
+"""Where the console shows a record that is in the trash and may be restored."""
 
 
-def _named(field: str) -> Callable[[Mapping[str, Any]], str]:
+def _title_field(field: str) -> Callable[[Mapping[str, Any]], str]:
     return lambda data: str(data.get(field) or "")
 
 
-def _issue(data: Mapping[str, Any]) -> str:
+def _issue_title(data: Mapping[str, Any]) -> str:
     return f"{data.get('issue')}: {data.get('title')}"
 
 
 KINDS = {
-    "post": Kind("content", _named("title"), "/post/{id}"),
-    "job": Kind("content", _named("jobTitle"), "/career-listing/{id}"),
-    "event": Kind("content", _named("title"), "/event-listing/{id}"),
-    "ad": Kind("content", _named("name"), "/ad/{id}"),
-    "client": Kind("auth", _named("company"), "/client/{id}"),
-    "microsite": Kind("microsites", _named("pageTitle"), "/microsite/{id}"),
-    "alert-item": Kind("alerts", _issue, "/alert/{id}"),
+    "post": Kind("content", _title_field("title"), "/post/{id}"),
+    "job": Kind("content", _title_field("jobTitle"), "/career-listing/{id}"),
+    "event": Kind("content", _title_field("title"), "/event-listing/{id}"),
+    "ad": Kind("content", _title_field("name"), "/ad/{id}"),
+    "client": Kind("auth", _title_field("company"), "/client/{id}"),
+    "microsite": Kind("microsites", _title_field("pageTitle"), "/microsite/{id}"),
+    "alert-item": Kind("alerts", _issue_title, "/alert/{id}"),
 }
 
 
-def keys_in(data: Mapping[str, Any]) -> set[str]:
-    """The keys of files that any text of a record is the address of, on whatever host."""
+def find_keys(data: Mapping[str, Any]) -> set[str]:
+    """Find the keys of files in a record: texts that are a file's address, on any host."""
     found: set[str] = set()
     waiting: list[Any] = [data]
     while waiting:

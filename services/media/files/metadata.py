@@ -1,4 +1,4 @@
-"""What a file is, read from the object itself."""
+"""Metadata of a file, read from the object itself."""
 
 import asyncio
 import hashlib
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from services.chassis.http.problems import NotFound
 from services.chassis.storage import Storage
 from services.media.files.file_types import Kind
-from services.media.files.pictures import dimensions
+from services.media.files.image_dimensions import read_dimensions
 from services.media.files.rules import check_content, check_size
 
-HEAD_BYTES = 512 * 1024  # a photograph's size may stand behind long notes of its camera
-MOST_COMPARED = 100_000_000
+HEAD_BYTES = 512 * 1024  # a photograph's size may follow long metadata of its camera
+MAX_HASHED_BYTES = 100_000_000
 NOT_ARRIVED = "This file has not arrived."
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """What a stored file is; sizes in bytes and pixels.
+class FileMetadata:
+    """Type and size of a stored file; sizes in bytes and pixels.
 
     Attributes:
-        sha256: in hexadecimal; None for what is larger than 100,000,000 bytes, which would take long to read.
+        sha256: in hexadecimal; None for a file over 100,000,000 bytes, which would take too long to read.
     """
 
     type: str
@@ -30,8 +30,8 @@ class Facts:
     sha256: str | None
 
 
-async def read_facts(storage: Storage, bucket: str, key: str) -> Facts:
-    """What the object at this key is.
+async def read_metadata(storage: Storage, bucket: str, key: str) -> FileMetadata:
+    """Read the metadata of the object at this key.
 
     Raises:
         NotFound: there is none.
@@ -44,13 +44,13 @@ async def read_facts(storage: Storage, bucket: str, key: str) -> Facts:
     if stored is None or first is None:
         raise NotFound(NOT_ARRIVED)
     check_size(stored.size)
-    found = check_content(key, first)
-    width, height = await asyncio.to_thread(dimensions, first) if found.kind is Kind.IMAGE else (None, None)
-    sha256 = await _fingerprint(storage, bucket, key) if stored.size <= MOST_COMPARED else None
-    return Facts(found.media_type, stored.size, width, height, sha256)
+    file_type = check_content(key, first)
+    width, height = await asyncio.to_thread(read_dimensions, first) if file_type.kind is Kind.IMAGE else (None, None)
+    sha256 = await _hash_object(storage, bucket, key) if stored.size <= MAX_HASHED_BYTES else None
+    return FileMetadata(file_type.media_type, stored.size, width, height, sha256)
 
 
-async def _fingerprint(storage: Storage, bucket: str, key: str) -> str:
+async def _hash_object(storage: Storage, bucket: str, key: str) -> str:
     digest = hashlib.sha256()
     async for chunk in storage.read(bucket, key):
         await asyncio.to_thread(digest.update, chunk)

@@ -11,7 +11,7 @@ from sqlalchemy import update
 
 from services.chassis.storage import Storage
 from services.media.files.models import File
-from services.media.uploads import budget
+from services.media.uploads import quota
 
 PDF = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}
 MOST = 1_000_000_000  # bytes of a file
@@ -41,12 +41,12 @@ async def ask(http: httpx.AsyncClient, size: int = 1, **more: Any) -> httpx.Resp
 
 
 async def test_addresses_are_counted_by_the_minute(exhibitor, age, monkeypatch) -> None:
-    monkeypatch.setattr(budget, "ADDRESSES_A_MINUTE", 3)
+    monkeypatch.setattr(quota, "ADDRESSES_A_MINUTE", 3)
     assert [(await ask(exhibitor)).status_code for _ in range(3)] == [200] * 3
     answer = await ask(exhibitor)
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
     assert answer.headers["Content-Type"] == "application/problem+json"
-    assert answer.json()["message"] == budget.TOO_OFTEN
+    assert answer.json()["message"] == quota.TOO_OFTEN
     await age(timedelta(minutes=2))
     assert (await ask(exhibitor)).status_code == 200
 
@@ -54,14 +54,14 @@ async def test_addresses_are_counted_by_the_minute(exhibitor, age, monkeypatch) 
 async def test_bytes_are_counted_by_the_day(exhibitor, age) -> None:
     assert [(await ask(exhibitor, MOST)).status_code for _ in range(10)] == [200] * 10
     answer = await ask(exhibitor)
-    assert (answer.status_code, answer.json()["message"]) == (429, budget.TOO_MUCH)
+    assert (answer.status_code, answer.json()["message"]) == (429, quota.TOO_MUCH)
     assert 86_000 < int(answer.headers["Retry-After"]) <= 86_400
     await age(timedelta(days=2))
     assert (await ask(exhibitor, MOST)).status_code == 200
 
 
 async def test_what_is_given_up_costs_no_bytes(exhibitor, monkeypatch) -> None:
-    monkeypatch.setattr(budget, "BYTES_A_DAY", MOST)
+    monkeypatch.setattr(quota, "BYTES_A_DAY", MOST)
     begun = (await ask(exhibitor, MOST)).json()
     assert (await ask(exhibitor)).status_code == 429
     unfinished = {"key": begun["key"], "uploadId": begun["uploadId"], "bucket": "xchange"}
@@ -70,15 +70,15 @@ async def test_what_is_given_up_costs_no_bytes(exhibitor, monkeypatch) -> None:
 
 
 async def test_what_is_refused_costs_nothing(exhibitor, monkeypatch) -> None:
-    monkeypatch.setattr(budget, "ADDRESSES_A_MINUTE", 1)
+    monkeypatch.setattr(quota, "ADDRESSES_A_MINUTE", 1)
     assert (await ask(exhibitor, type="text/html")).status_code == 422
     assert (await ask(exhibitor, MOST + 1)).status_code == 422
     assert (await ask(exhibitor)).status_code == 200
 
 
 async def test_each_account_has_its_own_and_staff_as_much_as_they_like(exhibitor, client, monkeypatch) -> None:
-    monkeypatch.setattr(budget, "ADDRESSES_A_MINUTE", 1)
-    monkeypatch.setattr(budget, "BYTES_A_DAY", 5)
+    monkeypatch.setattr(quota, "ADDRESSES_A_MINUTE", 1)
+    monkeypatch.setattr(quota, "BYTES_A_DAY", 5)
     another = await client("media", role="exhibitor", user_id=8)
     assert [(await ask(exhibitor)).status_code for _ in range(2)] == [200, 429]
     assert (await ask(another)).status_code == 200
@@ -89,6 +89,6 @@ async def test_each_account_has_its_own_and_staff_as_much_as_they_like(exhibitor
 
 @pytest.mark.usefixtures("committed")
 async def test_many_at_once_get_no_more(exhibitor, monkeypatch) -> None:
-    monkeypatch.setattr(budget, "ADDRESSES_A_MINUTE", 5)
+    monkeypatch.setattr(quota, "ADDRESSES_A_MINUTE", 5)
     answers = await asyncio.gather(*(ask(exhibitor) for _ in range(12)))
     assert sorted(answer.status_code for answer in answers) == [200] * 5 + [429] * 7

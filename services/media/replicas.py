@@ -1,4 +1,4 @@
-"""Microsites as the microsites service announces them: whose folder is whose."""
+"""This service's copies of other contexts' entities (API contract §4): microsites, whose companies name folders."""
 
 import asyncio
 import time
@@ -13,12 +13,12 @@ from services.chassis.resource.compiled import CompiledStatement
 from services.media.files.rules import slug
 from services.media.models import MediaBase
 
-NEWS_SECONDS = 2.0  # an event takes a part of one
-LOOK_SECONDS = 0.1
+EVENT_WAIT_SECONDS = 2.0  # an event usually arrives within one
+POLL_SECONDS = 0.1
 
 
 class Microsite(Replica, MediaBase):
-    """A copy of a microsite: its owner, and the folder that is called by its company (Document 000 §4)."""
+    """A copy of a microsite: its owner, and the folder named after its company (Document 000 §4)."""
 
     __tablename__ = "microsites"
     __table_args__ = (Index("ix_microsites_folder", "user_id", "folder"),)
@@ -28,12 +28,12 @@ class Microsite(Replica, MediaBase):
 
 
 async def copy_microsite(session: AsyncSession, event: Event) -> None:
-    """Bring the copy in line with the microsite."""
+    """Store the copy of a microsite."""
     copied = {"user_id": event.data.get("userId"), "folder": slug(event.data.get("company") or "")}
     await sync_replica(session, Microsite.__table__, event, copied)
 
 
-_theirs = CompiledStatement(
+_OF_USER = CompiledStatement(
     select(literal_column("1"))
     .where(
         Microsite.user_id == bindparam("user_id", type_=BigInteger),
@@ -44,15 +44,15 @@ _theirs = CompiledStatement(
 
 
 async def has_folder(db: Database, user_id: int, folder: str) -> bool:
-    """Whether a user has a microsite whose company the folder is called by.
+    """Whether the folder is named after the company of one of the user's microsites.
 
-    Who has just saved a company is here before the news of it: a moment is waited for that.
+    A user who has just saved a company may be faster than its event, so this waits a moment for it.
     """
     if not folder:
         return False
-    until = time.monotonic() + NEWS_SECONDS
-    while await _theirs.fetch(db, {"user_id": user_id, "folder": folder}) is None:
+    until = time.monotonic() + EVENT_WAIT_SECONDS
+    while await _OF_USER.fetch(db, {"user_id": user_id, "folder": folder}) is None:
         if time.monotonic() > until:
             return False
-        await asyncio.sleep(LOOK_SECONDS)
+        await asyncio.sleep(POLL_SECONDS)
     return True

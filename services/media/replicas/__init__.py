@@ -1,1 +1,0 @@
-"""This service's copies of other contexts' entities (API contract §4)."""
