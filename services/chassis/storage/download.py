@@ -25,6 +25,10 @@ class Download:
         data: bytes = await self._thread.run(self._body.read, length)
         return data
 
+    async def read_all(self, limit: int) -> bytes:
+        """Read the whole body, at most `limit` bytes, and check that all have come."""
+        return await self._thread.run(self._read_all, limit)
+
     def close(self) -> None:
         """Make a read that waits for S3 return, and close the connection unless all has been read."""
         if self._is_closed:
@@ -34,6 +38,11 @@ class Download:
             if self._response is not None:
                 self._response.shutdown()
         self._thread.run_when_idle(self._stack.close)
+
+    def _read_all(self, limit: int) -> bytes:
+        data: bytes = self._body.read(limit)
+        self._body.read(1)  # at the end this compares what has come with what was announced
+        return data
 
     def _open(self, client: Any, request: dict[str, Any]) -> None:
         self._body = client.get_object(**request)["Body"]
