@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped
 from services.chassis.events import Event, Replica, sync_replica
 from services.chassis.persistence.database import Database
 from services.chassis.resource.compiled import CompiledStatement
-from services.media.files.rules import slug
+from services.media.files.rules import make_slug
 from services.media.models import MediaBase
 
 EVENT_WAIT_SECONDS = 2.0  # an event usually arrives within one
@@ -29,7 +29,7 @@ class Microsite(Replica, MediaBase):
 
 async def copy_microsite(session: AsyncSession, event: Event) -> None:
     """Store the copy of a microsite."""
-    copied = {"user_id": event.data.get("userId"), "folder": slug(event.data.get("company") or "")}
+    copied = {"user_id": event.data.get("userId"), "folder": make_slug(event.data.get("company") or "")}
     await sync_replica(session, Microsite.__table__, event, copied)
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What a file is for a reader."""
+    """The kind of a file."""
 
     IMAGE = "image"
     DOCUMENT = "document"
@@ -74,11 +74,11 @@ BY_EXTENSION = {extension: kind for kind in FILE_TYPES for extension in kind.ext
 
 
 def find_type(extension: str, media_type: str) -> FileType | None:
-    """The type a file's name and its browser agree on, or None."""
+    """The type of this extension and media type, or None when they disagree."""
     found = BY_EXTENSION.get(extension)
     return found if found and media_type in found.media_types else None
 
 
 def detect_type(head: bytes) -> FileType | None:
-    """The type whose signature a file's first bytes carry, or None."""
+    """Detect the type of a file by the signature in its first bytes, or None."""
     return next((known for known in FILE_TYPES if known.matches(head)), None)

@@ -26,7 +26,7 @@ class State(StrEnum):
 
 
 class File(Record, MediaBase):
-    """An object in S3, granted or there."""
+    """An object in S3, from the grant to upload it until it is removed."""
 
     __tablename__ = "files"
     __table_args__ = (

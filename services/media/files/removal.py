@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import Consumer, Event
 from services.chassis.storage import Storage
 from services.media.files.models import File
-from services.media.files.thumbnails import WIDTHS, thumbnail_suffix
+from services.media.files.thumbnails import WIDTHS, get_thumbnail_suffix
 from services.media.storage import worker_storage
 
 
@@ -25,7 +25,7 @@ async def remove_objects(storage: Storage, file: File) -> None:
 async def remove_thumbnails(storage: Storage, bucket: str, prefix: str) -> None:
     """Remove the thumbnails with this key prefix."""
     for width in WIDTHS:
-        await storage.delete(bucket, prefix + thumbnail_suffix(width))
+        await storage.delete(bucket, prefix + get_thumbnail_suffix(width))
 
 
 async def handle_file_event(session: AsyncSession, event: Event) -> None:

@@ -1,4 +1,4 @@
-"""What a file and its key may be. Pure functions."""
+"""Rules for files and their keys. Pure functions."""
 
 import re
 
@@ -13,13 +13,13 @@ LONGEST_KEY = 3 * (LONGEST_PART + 1) + 16
 KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}\.[a-z0-9]{3,5}")
 
 
-def slug(text: str) -> str:
-    """A text as a part of a key."""
+def make_slug(text: str) -> str:
+    """Turn a text into a part of a key."""
     return slugify(text, max_length=LONGEST_PART)
 
 
 def check_size(size: int) -> None:
-    """A file has at most 1,000,000,000 bytes.
+    """Check that a file has at most 1,000,000,000 bytes.
 
     Raises:
         Invalid: with the documented sentence.
@@ -29,7 +29,7 @@ def check_size(size: int) -> None:
 
 
 def check_content(key: str, head: bytes) -> FileType:
-    """The type of a stored file by its first bytes, which must be what its key says.
+    """Check that the first bytes of a stored file fit the extension of its key, and return its type.
 
     Raises:
         WrongMediaType: it is something else.
@@ -41,15 +41,15 @@ def check_content(key: str, head: bytes) -> FileType:
 
 
 def is_key(text: str) -> bool:
-    """Whether uploads have such keys."""
+    """Whether a text has the form of a key."""
     return len(text) <= LONGEST_KEY and KEY.fullmatch(text) is not None
 
 
 def check_key(key: str) -> None:
-    """A key as uploads have them.
+    """Check that a text has the form of a key.
 
     Raises:
-        Invalid: it is none.
+        Invalid: it has not.
     """
     if not is_key(key):
         raise Invalid.naming("This is not the key of an upload.", "key")

@@ -13,7 +13,7 @@ TALLEST = 4  # times as high as wide
 QUALITY = 80
 
 
-def thumbnail_suffix(width: int) -> str:
+def get_thumbnail_suffix(width: int) -> str:
     """The end of the key of a thumbnail of this width."""
     return f"-{width}.webp"
 

@@ -25,7 +25,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
 from services.media.files.models import Bucket, File, State
 from services.media.files.repository import claim_files
-from services.media.files.thumbnails import PREVIEW, THUMBNAIL, thumbnail_suffix
+from services.media.files.thumbnails import PREVIEW, THUMBNAIL, get_thumbnail_suffix
 from services.media.library.models import MediaImage, Use
 from services.media.library.rules import Status
 from services.media.library.schemas import Duplicate, MediaImageOut
@@ -42,7 +42,7 @@ def _file_column(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> Sca
 def _thumbnail_url(width: int) -> ScalarSelect[Any]:
     """The address of a thumbnail: on the image's own host."""
     host = func.left(MediaImage.url, func.length(MediaImage.url) - func.length(File.key))
-    return _file_column(host.op("||")(File.thumbnails).op("||")(literal(thumbnail_suffix(width))))
+    return _file_column(host.op("||")(File.thumbnails).op("||")(literal(get_thumbnail_suffix(width))))
 
 
 _tag = func.unnest(MediaImage.tags).column_valued("tag")

@@ -26,7 +26,7 @@ def check_required(title: str | None, url: str | None, folder: str | None) -> No
     filled(REQUIRED_MISSING, title=title, url=url, folder=folder)
 
 
-def publication_date(status: str, date: datetime | None, now: datetime) -> datetime:
+def resolve_date(status: str, date: datetime | None, now: datetime) -> datetime:
     """The date an image is published at: now unless a date is given.
 
     Raises:
@@ -38,5 +38,5 @@ def publication_date(status: str, date: datetime | None, now: datetime) -> datet
 
 
 def normalize_tags(names: list[str]) -> list[str]:
-    """Lower the names of tags and drop repeated ones; the order stays."""
+    """Convert the names of tags to lower case and drop duplicates; the order stays."""
     return list(dict.fromkeys(name.lower() for name in names))

@@ -26,7 +26,7 @@ from services.media.library.repository import (
     list_used_images,
     lock_due_images,
 )
-from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, publication_date
+from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, resolve_date
 from services.media.library.schemas import MOST_TAGS, MediaImageIn, MediaTag
 
 NOT_STORED = "This file has not been uploaded."
@@ -64,7 +64,7 @@ async def create_image(session: AsyncSession, user_id: int, sent: MediaImageIn, 
     image = MediaImage(user_id=user_id, **values)
     check_required(image.title, image.url, image.folder)
     image.category = image.category or UNCATEGORIZED
-    image.date = publication_date(image.status, sent.date, _now())
+    image.date = resolve_date(image.status, sent.date, _now())
     await _link_file(session, image, file)
     shown = await images.create(session, image)
     await publish_image(session, shown)
@@ -88,7 +88,7 @@ async def change_image(
     check_required(image.title, image.url, image.folder)
     image.category = image.category or UNCATEGORIZED
     if (image.status, image.date) != before:
-        image.date = publication_date(image.status, image.date, _now())
+        image.date = resolve_date(image.status, image.date, _now())
     if sent.url:
         await _link_file(session, image, file)
     return await _store_change(session, image)

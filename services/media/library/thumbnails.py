@@ -9,14 +9,14 @@ from services.chassis.events import Consumer, Event
 from services.media.files.models import Bucket, File
 from services.media.files.removal import remove_thumbnails
 from services.media.files.repository import get_file
-from services.media.files.thumbnails import make_thumbnails, thumbnail_suffix
+from services.media.files.thumbnails import get_thumbnail_suffix, make_thumbnails
 from services.media.storage import worker_storage
 
 MOST_BYTES = 50 * 1024 * 1024
 
 
 async def update_thumbnails(session: AsyncSession, event: Event) -> None:
-    """Make the thumbnails of an image's file unless it has them, and remove those of what the file was before."""
+    """Make the thumbnails of an image's file unless it has them, and remove those of its earlier bytes."""
     file = await get_file(session, Bucket.MEDIA, event.data.get("key") or "")
     if file is None or not _needs_thumbnails(file):
         return
@@ -25,7 +25,7 @@ async def update_thumbnails(session: AsyncSession, event: Event) -> None:
     small = await asyncio.to_thread(make_thumbnails, data or b"")
     prefix = f"thumbnails/{file.key.rpartition('/')[2].partition('.')[0]}-{secrets.token_hex(8)}"
     for width, image in small.items():
-        await storage.put(Bucket.MEDIA, prefix + thumbnail_suffix(width), image, "image/webp")
+        await storage.put(Bucket.MEDIA, prefix + get_thumbnail_suffix(width), image, "image/webp")
     file.thumbnails, file.thumbnails_of = prefix if small else None, file.sha256
     await session.flush()
     if before:

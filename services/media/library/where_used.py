@@ -55,15 +55,15 @@ KINDS = {
 def find_keys(data: Mapping[str, Any]) -> set[str]:
     """Find the keys of files in a record: texts that are a file's address, on any host."""
     found: set[str] = set()
-    waiting: list[Any] = [data]
-    while waiting:
-        value = waiting.pop()
+    pending: list[Any] = [data]
+    while pending:
+        value = pending.pop()
         if isinstance(value, str):
             address = _ADDRESS.fullmatch(value)
             if address and is_key(address["key"]):
                 found.add(address["key"])
         elif isinstance(value, Mapping):
-            waiting.extend(value.values())
+            pending.extend(value.values())
         elif isinstance(value, list):
-            waiting.extend(value)
+            pending.extend(value)
     return found

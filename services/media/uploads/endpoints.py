@@ -24,7 +24,7 @@ from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
 from services.media.uploads import form, parts, service
-from services.media.uploads.rules import check_caller, ownership_check
+from services.media.uploads.rules import check_caller, make_ownership_check
 from services.media.uploads.schemas import (
     CompleteIn,
     FileOut,
@@ -71,7 +71,7 @@ async def begin_upload(
 
 @router.post("/upload/verify", summary="What arrived", responses=problems(NotFound, WrongMediaType))
 async def verify_upload(caller: Anyone, database: Db, storage: Objects, request: Request, sent: VerifyIn) -> FileOut:
-    file = await verify_file(database, storage, sent.bucket, sent.key, ownership_check(caller, sent.ticket))
+    file = await verify_file(database, storage, sent.bucket, sent.key, make_ownership_check(caller, sent.ticket))
     return await _respond(request, database, caller, file)
 
 
@@ -79,13 +79,13 @@ async def verify_upload(caller: Anyone, database: Db, storage: Objects, request:
 async def list_parts(
     caller: Anyone, db: Db, storage: Objects, upload: Annotated[UnfinishedUpload, Query()]
 ) -> list[PartOut]:
-    file = await parts.get_unfinished(db, upload, ownership_check(caller, upload.ticket))
+    file = await parts.get_unfinished(db, upload, make_ownership_check(caller, upload.ticket))
     return await parts.list_parts(storage, file)
 
 
 @router.post("/upload/parts", summary="New addresses for parts of a large file", responses=problems(NotFound))
 async def readdress_parts(caller: Anyone, db: Db, storage: Objects, sent: PartsIn) -> list[PartAddress]:
-    file = await parts.get_unfinished(db, sent, ownership_check(caller, sent.ticket))
+    file = await parts.get_unfinished(db, sent, make_ownership_check(caller, sent.ticket))
     return await parts.sign_parts(storage, file, sent.part_numbers)
 
 
@@ -93,13 +93,13 @@ async def readdress_parts(caller: Anyone, db: Db, storage: Objects, sent: PartsI
 async def complete_upload(
     caller: Anyone, database: Db, storage: Objects, request: Request, sent: CompleteIn
 ) -> FileOut:
-    file = await parts.complete_upload(database, storage, sent, sent.parts, ownership_check(caller, sent.ticket))
+    file = await parts.complete_upload(database, storage, sent, sent.parts, make_ownership_check(caller, sent.ticket))
     return await _respond(request, database, caller, file)
 
 
 @router.post("/upload/abort", summary="Give a large file up", status_code=204, responses=problems(NotFound))
 async def abort_upload(caller: Anyone, database: Db, storage: Objects, sent: UnfinishedUpload) -> None:
-    await parts.abort_upload(database, storage, sent, ownership_check(caller, sent.ticket))
+    await parts.abort_upload(database, storage, sent, make_ownership_check(caller, sent.ticket))
 
 
 @router.post(

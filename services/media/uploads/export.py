@@ -8,7 +8,7 @@ from services.media.files.rules import MOST_BYTES
 
 
 def as_json() -> dict[str, Any]:
-    """The most bytes of a file and its possible types, with camelCase names."""
+    """The maximal size of a file in bytes and the accepted types, with camelCase names."""
     return {"mostBytes": MOST_BYTES, "types": [_type(known) for known in FILE_TYPES]}
 
 

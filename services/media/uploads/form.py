@@ -17,7 +17,7 @@ from services.media.files.file_types import FileType, detect_type
 from services.media.files.metadata import HEAD_BYTES
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
-from services.media.uploads.rules import PART_BYTES, new_key
+from services.media.uploads.rules import PART_BYTES, create_key
 
 MOST_FILES = 20
 FORM = "multipart/form-data"
@@ -26,7 +26,7 @@ NOT_WHAT_IT_SAYS = "This file is not what its name says."
 
 
 async def parse_form(request: Request) -> Sequence[UploadFile]:
-    """The files of the request's form, whatever their fields are called.
+    """Read the files of the request's form, whatever their fields are called.
 
     Raises:
         WrongMediaType: the request is not a form.
@@ -71,7 +71,7 @@ async def _detect_type(file: UploadFile) -> FileType:
 async def _store_file(
     database: Database, storage: Storage, user_id: int, folder: str, sent: UploadFile, type: FileType
 ) -> File:
-    key = new_key(folder, None, sent.filename or "", _extension(sent))
+    key = create_key(folder, None, sent.filename or "", _extension(sent))
     file = File(
         bucket=Bucket.MEDIA,
         key=key,

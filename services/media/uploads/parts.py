@@ -11,7 +11,7 @@ from services.chassis.storage import Part, Storage
 from services.media.files.models import File, State
 from services.media.files.repository import get_file
 from services.media.files.service import discard_files, verify_file
-from services.media.uploads.rules import part_sizes
+from services.media.uploads.rules import compute_part_sizes
 from services.media.uploads.schemas import PartAddress, PartOut, SentPart, UnfinishedUpload
 
 NO_UPLOAD = "There is no such upload."
@@ -20,13 +20,13 @@ IsAllowed = Callable[[File], bool]
 
 
 async def get_unfinished(database: Database, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:
-    """The file an upload in parts is for.
+    """The file of an unfinished multipart upload.
 
     Raises:
         NotFound: there is no such upload, or it is not the caller's.
     """
     async with database.transaction() as session:
-        return _check_upload(await get_file(session, upload.bucket, upload.key), upload, is_allowed)
+        return _require_upload(await get_file(session, upload.bucket, upload.key), upload, is_allowed)
 
 
 async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | None = None) -> list[PartAddress]:
@@ -35,7 +35,7 @@ async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | No
     Raises:
         Invalid: the file has no such part.
     """
-    sizes = part_sizes(file.declared_size or 0)
+    sizes = compute_part_sizes(file.declared_size or 0)
     numbers = sorted(set(numbers or range(1, len(sizes) + 1)))
     if numbers[-1] > len(sizes):
         raise Invalid.naming(f"This upload has {len(sizes)} parts.", "partNumbers")
@@ -68,7 +68,7 @@ async def complete_upload(
     async with database.transaction() as session:
         file = await get_file(session, upload.bucket, upload.key)
     if file is None or file.state == State.PENDING:
-        file = _check_upload(file, upload, is_allowed)
+        file = _require_upload(file, upload, is_allowed)
         found = await storage.parts(file.bucket, file.key, upload.upload_id)
         if found is not None:  # otherwise S3 has completed it, and its answer was lost
             await storage.complete_parts(file.bucket, file.key, upload.upload_id, _match_parts(file, found, sent))
@@ -87,14 +87,14 @@ async def abort_upload(database: Database, storage: Storage, upload: UnfinishedU
         await discard_files(session, file.id)
 
 
-def _check_upload(file: File | None, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:
+def _require_upload(file: File | None, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:
     if file is None or not is_allowed(file) or file.upload_id != upload.upload_id:
         raise NotFound(NO_UPLOAD)
     return file
 
 
 async def _sign_part(storage: Storage, file: File, number: int) -> str:
-    size = part_sizes(file.declared_size or 0)[number - 1]
+    size = compute_part_sizes(file.declared_size or 0)[number - 1]
     return await storage.presign_part(file.bucket, file.key, file.upload_id or "", number, size)
 
 
@@ -107,7 +107,7 @@ def _match_parts(file: File, found: Sequence[Part], sent: Sequence[SentPart]) ->
     by_name = {(part.number, _unquote(part.etag)): part for part in found}
     named = sorted({(part.part_number, _unquote(part.etag)) for part in sent})
     chosen = [by_name[name] for name in named if name in by_name]
-    if [(part.number, part.size) for part in chosen] != list(enumerate(part_sizes(file.declared_size or 0), 1)):
+    if [(part.number, part.size) for part in chosen] != list(enumerate(compute_part_sizes(file.declared_size or 0), 1)):
         raise Invalid.naming(OTHER_PARTS, "parts")
     return chosen
 

@@ -25,8 +25,8 @@ async def check_quota(session: AsyncSession, user_id: int, size: int) -> None:
     if usage.addresses >= ADDRESSES_A_MINUTE:
         raise TooMany(int(MINUTE.total_seconds()), TOO_OFTEN)
     if usage.bytes + size > BYTES_A_DAY:
-        raise TooMany(_seconds_until((usage.oldest or datetime.now(UTC)) + DAY), TOO_MUCH)
+        raise TooMany(_count_seconds_until((usage.oldest or datetime.now(UTC)) + DAY), TOO_MUCH)
 
 
-def _seconds_until(moment: datetime) -> int:
+def _count_seconds_until(moment: datetime) -> int:
     return max(1, round((moment - datetime.now(UTC)).total_seconds()))

@@ -8,7 +8,7 @@ from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated
 from services.chassis.identity import Caller
 from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_type
 from services.media.files.models import Bucket, File
-from services.media.files.rules import MOST_BYTES, slug
+from services.media.files.rules import MOST_BYTES, make_slug
 
 MOST_IN_ONE = 100_000_000
 PART_BYTES = 50 * 1024 * 1024
@@ -20,7 +20,9 @@ SIZE_MISSING = "Please say how large the file is, in bytes."
 
 
 def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> None:
-    """Anyone may send to `xchange`, staff to `media`, exhibitors to the folder of microsites in it (API contract §2).
+    """Check where a caller may upload (API contract §2).
+
+    Anyone may upload to `xchange`, staff to `media`, exhibitors to the folder of microsites in `media`.
 
     Raises:
         Unauthenticated: nobody is signed in.
@@ -30,7 +32,7 @@ def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> Non
         return
     if caller is None:
         raise Unauthenticated("Please sign in.")
-    if not caller.is_staff and slug(main_folder) != OF_EXHIBITORS:
+    if not caller.is_staff and make_slug(main_folder) != OF_EXHIBITORS:
         raise Forbidden
 
 
@@ -44,8 +46,10 @@ def check_declared(caller: Caller | None, size: int | None) -> None:
         raise Invalid.naming(SIZE_MISSING, "size")
 
 
-def ownership_check(caller: Caller | None, ticket: str | None) -> Callable[[File], bool]:
-    """Whether a file is the caller's: staff own all, others what they began, visitors what their ticket is for.
+def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[[File], bool]:
+    """Make the check whether a file is the caller's.
+
+    Staff have all files, other accounts those they began, visitors those of their ticket.
 
     Raises:
         Unauthenticated: nobody is signed in and there is no ticket.
@@ -56,17 +60,17 @@ def ownership_check(caller: Caller | None, ticket: str | None) -> Callable[[File
     def is_allowed(file: File) -> bool:
         if caller is not None:
             return caller.is_staff or file.owner == caller.user_id
-        return file.ticket is not None and secrets.compare_digest(file.ticket, ticket_hash(ticket or ""))
+        return file.ticket is not None and secrets.compare_digest(file.ticket, hash_ticket(ticket or ""))
 
     return is_allowed
 
 
-def new_ticket() -> str:
+def create_ticket() -> str:
     """A secret that proves a visitor began an upload."""
     return secrets.token_urlsafe(24)
 
 
-def ticket_hash(ticket: str) -> bytes:
+def hash_ticket(ticket: str) -> bytes:
     """The hash a ticket is stored as."""
     return hashlib.sha256(ticket.encode()).digest()
 
@@ -85,20 +89,20 @@ def check_type(extension: str, media_type: str) -> FileType:
     return found
 
 
-def part_sizes(size: int) -> list[int]:
+def compute_part_sizes(size: int) -> list[int]:
     """The parts a large file comes in, in bytes: all of one size but the last."""
     return [min(PART_BYTES, size - begin) for begin in range(0, size, PART_BYTES)]
 
 
-def new_key(main_folder: str, sub_folder: str | None, name: str, extension: str) -> str:
+def create_key(main_folder: str, sub_folder: str | None, name: str, extension: str) -> str:
     """`<main folder>/<sub folder>/<name>-<random>.<extension>`, each part a slug, so none leads out of its folder.
 
     Raises:
         Invalid: the main folder has no letter or digit to be called by.
     """
-    folder = slug(main_folder)
+    folder = make_slug(main_folder)
     if not folder:
         raise Invalid.naming("mainFolder needs a letter or a digit.", "mainFolder")
-    file = slug(name.lower().removesuffix(f".{extension}")) or WITHOUT_LETTERS
-    parts = [folder, slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{extension}"]
+    file = make_slug(name.lower().removesuffix(f".{extension}")) or WITHOUT_LETTERS
+    parts = [folder, make_slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{extension}"]
     return "/".join(part for part in parts if part)

@@ -9,7 +9,7 @@ from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.models import Bucket, File
-from services.media.files.rules import check_size, slug
+from services.media.files.rules import check_size, make_slug
 from services.media.replicas import has_folder
 from services.media.uploads import parts
 from services.media.uploads.quota import check_quota
@@ -18,9 +18,9 @@ from services.media.uploads.rules import (
     PART_BYTES,
     check_declared,
     check_type,
-    new_key,
-    new_ticket,
-    ticket_hash,
+    create_key,
+    create_ticket,
+    hash_ticket,
 )
 from services.media.uploads.schemas import UploadIn, UploadOut
 
@@ -28,14 +28,14 @@ NOT_YOURS = "You may upload into the folder of your own company only."
 
 
 async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
-    """An exhibitor sends files for microsites to the folders of their own companies alone (API contract §2).
+    """Check that an exhibitor uploads only to the folders of their own companies (API contract §2).
 
     Raises:
-        Forbidden: the folder is another's, or nobody's.
+        Forbidden: the folder belongs to none of the exhibitor's companies.
     """
     if bucket is Bucket.XCHANGE or caller is None or caller.is_staff:
         return
-    if not await has_folder(db, caller.user_id, slug(sub_folder or "")):
+    if not await has_folder(db, caller.user_id, make_slug(sub_folder or "")):
         raise Forbidden(NOT_YOURS)
 
 
@@ -54,9 +54,9 @@ async def begin_upload(
     check_type(sent.extension, sent.type)
     if caller is not None and not caller.is_staff:
         await check_quota(session, caller.user_id, sent.size or 0)
-    key = new_key(sent.main_folder, sent.sub_folder, sent.name, sent.extension)
-    ticket = None if caller else new_ticket()
-    file = _new_file(bucket, key, caller, ticket, sent)
+    key = create_key(sent.main_folder, sent.sub_folder, sent.name, sent.extension)
+    ticket = None if caller else create_ticket()
+    file = _create_file(bucket, key, caller, ticket, sent)
     if sent.size is None or sent.size <= MOST_IN_ONE:
         upload = await storage.presign_put(bucket, key, sent.type, sent.size)
         upload_out = UploadOut(
@@ -78,7 +78,7 @@ async def begin_upload(
     return upload_out
 
 
-def _new_file(bucket: Bucket, key: str, caller: Caller | None, ticket: str | None, sent: UploadIn) -> File:
+def _create_file(bucket: Bucket, key: str, caller: Caller | None, ticket: str | None, sent: UploadIn) -> File:
     return File(
         bucket=bucket,
         key=key,
@@ -86,6 +86,6 @@ def _new_file(bucket: Bucket, key: str, caller: Caller | None, ticket: str | Non
         declared_type=sent.type,
         declared_size=sent.size,
         owner=caller.user_id if caller else None,
-        ticket=ticket_hash(ticket) if ticket else None,
+        ticket=hash_ticket(ticket) if ticket else None,
         expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),
     )

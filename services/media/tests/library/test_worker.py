@@ -20,7 +20,7 @@ FILES = "127.0.0.1:8082/"
 
 
 @pytest.fixture
-async def run_background_tasks(worker) -> None:
+async def working(worker) -> None:
     await worker("media")
 
 

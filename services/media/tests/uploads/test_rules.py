@@ -14,7 +14,7 @@ from services.media.files.models import Bucket
 from services.media.files.rules import check_content, check_key, check_size
 from services.media.tests import samples
 from services.media.uploads.export import as_json
-from services.media.uploads.rules import check_caller, check_type, new_key
+from services.media.uploads.rules import check_caller, check_type, create_key
 
 IMAGES_ONLY = "This file is not allowed. Only images are allowed."
 VIDEOS_ONLY = "This file is not allowed. Only videos are allowed."
@@ -162,17 +162,17 @@ class TestKey:
         ],
     )
     def test_every_part_is_a_slug(self, main_folder: str, sub_folder: str | None, name: str, folder: str) -> None:
-        key = new_key(main_folder, sub_folder, name, "png")
+        key = create_key(main_folder, sub_folder, name, "png")
         assert re.fullmatch(re.escape(folder) + "[0-9a-f]{8}\\.png", key), key
         check_key(key)
 
     def test_the_same_name_twice_is_two_files(self) -> None:
-        assert new_key("media", None, "logo", "png") != new_key("media", None, "logo", "png")
+        assert create_key("media", None, "logo", "png") != create_key("media", None, "logo", "png")
 
     @pytest.mark.parametrize("main_folder", ["..", "/", "😀", "   "])
     def test_a_folder_needs_a_name(self, main_folder: str) -> None:
         with pytest.raises(Invalid, match="mainFolder needs a letter"):
-            new_key(main_folder, None, "logo", "png")
+            create_key(main_folder, None, "logo", "png")
 
     @pytest.mark.parametrize(
         "key",
@@ -192,7 +192,7 @@ class TestKey:
         alphabet = "ab./\\%0\0 -_é<>\u202e\u2215\uff0f😀\n"
         for _ in range(2_000):
             folder, sub_folder, name = ("".join(dice.choices(alphabet, k=dice.randint(0, 12))) for _ in range(3))
-            check_key(new_key(f"a{folder}", sub_folder, name, "png"))
+            check_key(create_key(f"a{folder}", sub_folder, name, "png"))
 
 
 def test_the_web_app_checks_the_same_files() -> None:
