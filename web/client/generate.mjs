@@ -24,7 +24,7 @@ rmSync(drafts, { recursive: true });
 // The table of section kinds: the forms of an alert's sections are made from it.
 writeFileSync(path.join(OUTPUT, 'sections.json'), python('services.alerts.sections.export'));
 // The sections of a microsite: the wizard's forms are made from it.
-writeFileSync(path.join(OUTPUT, 'microsite-sections.json'), python('services.microsites.microsites.export'));
+writeFileSync(path.join(OUTPUT, 'microsite-sections.json'), python('services.microsites.overview.export'));
 // What may be uploaded: checked before anything is sent.
 writeFileSync(path.join(OUTPUT, 'files.json'), python('services.media.uploads.export'));
 

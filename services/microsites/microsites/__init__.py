@@ -1,1 +1,1 @@
-"""Microsites: the record every other room adds to (Document 000 §3)."""
+"""The microsite's own record: its table, fields, files, rules and access (Document 000 §3). It knows no part."""

@@ -1,4 +1,4 @@
-"""The sections of a microsite's wizard and their fields: the table schemas, checks, tests and forms are made from.
+"""The sections of a microsite's wizard and their fields. Schemas, checks, tests and web forms are derived from them.
 
 Document 000 §2 (sections), §3 (fields), §5 (limits and sizes). Pure data.
 """
@@ -9,25 +9,25 @@ from enum import StrEnum
 
 from pydantic.alias_generators import to_camel
 
-from services.microsites.microsites.pictures import (
+from services.microsites.microsites.files import (
     ADDITIONAL_PRODUCT,
     FOCUS_BANNER,
     FOCUS_IMAGE,
     LOGO,
     RESOURCE,
-    Rule,
+    FileRule,
 )
 
 LINE = 500
-"""Characters of a text that no document limits."""
+"""The characters of a text to which no document sets a limit."""
 
 BUTTON_TEXT = 25
 STAFF_BUTTON_TEXT = 15
-"""Characters of the button text in the form with which staff create a microsite (Document 000 §5, §9)."""
+"""The characters of the button text in the form with which staff create a microsite (Document 000 §5, §9)."""
 
 
 class FieldType(StrEnum):
-    """What a field holds; decides its check on write and its control in the form."""
+    """The type of a field's value. It selects the check on write and the control in the form."""
 
     TEXT = "text"
     LINES = "lines"
@@ -44,11 +44,11 @@ class Field:
     """One field of a section.
 
     Args:
-        column: its column; its name in the API is the same in camelCase.
-        limit: of a text, its characters at most.
-        required: of a text, whether it may not be emptied.
-        picture: of an image, what it may be.
-        private: whether the world is never shown it.
+        column: its column; the name in the API is the same in camelCase.
+        limit: the characters of a text at most.
+        required: whether a text may not be empty.
+        picture: the files an image field takes.
+        private: whether the public page never shows it.
     """
 
     column: str
@@ -56,12 +56,12 @@ class Field:
     label: str
     limit: int | None = None
     required: bool = False
-    picture: Rule | None = None
+    picture: FileRule | None = None
     private: bool = False
 
     @property
     def name(self) -> str:
-        """Its name in the API."""
+        """The field's name in the API."""
         return to_camel(self.column)
 
 
@@ -70,10 +70,10 @@ class Section:
     """A section of the wizard.
 
     Args:
-        path: the part of its address that names it.
-        progress: the column of the flag that says it was saved, None where there is none.
-        shown_by: the column of the setting that shows it, None where it cannot be disabled.
-        fields: of the microsite, in the order of the form.
+        path: its part of the screen's address.
+        progress: the submission's column that is true once the section was saved; None when it has none.
+        shown_by: the setting's column that shows it; None when it cannot be hidden.
+        fields: in the order of the form.
     """
 
     path: str
@@ -99,16 +99,16 @@ def _free_link(column: str, label: str) -> Field:
     return Field(column, FieldType.FREE_LINK, label)
 
 
-def _image(column: str, label: str, rule: Rule) -> Field:
+def _image(column: str, label: str, rule: FileRule) -> Field:
     return Field(column, FieldType.IMAGE, label, picture=rule)
 
 
 def _product(number: int) -> Iterable[Field]:
-    end = "" if number == 1 else str(number)  # the first has no number in its names
+    end = "" if number == 1 else str(number)  # the columns of the first have no number
     yield _text(f"add_product_name{end}", f"Product {number} name", 50)
     yield _text(f"add_product_button_text{end}", f"Product {number} button text", BUTTON_TEXT)
     yield _link(f"add_product_button_link{end}", f"Product {number} button link")
-    yield _image(f"add_product_image{end}", f"Product {number} image", Rule(ADDITIONAL_PRODUCT))
+    yield _image(f"add_product_image{end}", f"Product {number} image", FileRule(ADDITIONAL_PRODUCT))
 
 
 def _resource(number: int) -> Iterable[Field]:
@@ -117,7 +117,7 @@ def _resource(number: int) -> Iterable[Field]:
     yield _lines(f"resource_description{end}", f"Resource {number} description", 600)
     yield _text(f"resource_button_text{end}", f"Resource {number} button text", BUTTON_TEXT)
     yield _link(f"resource_button_link{end}", f"Resource {number} button link")
-    yield _image(f"resource_image{end}", f"Resource {number} image", Rule(RESOURCE))
+    yield _image(f"resource_image{end}", f"Resource {number} image", FileRule(RESOURCE))
 
 
 def _recipient(number: int) -> Iterable[Field]:
@@ -162,7 +162,7 @@ SECTIONS: tuple[Section, ...] = (
         (
             _text("tag_line", "Tagline", 50),
             _lines("description", "Biography", 750),
-            _image("logo", "Logo", Rule(LOGO)),
+            _image("logo", "Logo", FileRule(LOGO)),
         ),
     ),
     Section("keywords", "Keywords", None, None, ()),
@@ -176,8 +176,8 @@ SECTIONS: tuple[Section, ...] = (
             _lines("feature_product_description", "Description", 600),
             _text("feature_product_button_text", "Button text", BUTTON_TEXT),
             _link("feature_product_button_link", "Button link"),
-            _image("feature_product_banner_image", "Banner", Rule(FOCUS_BANNER)),
-            *(_image(f"feature_product_image{n}", f"Image {n}", Rule(FOCUS_IMAGE)) for n in (1, 2, 3)),
+            _image("feature_product_banner_image", "Banner", FileRule(FOCUS_BANNER)),
+            *(_image(f"feature_product_image{n}", f"Image {n}", FileRule(FOCUS_IMAGE)) for n in (1, 2, 3)),
         ),
     ),
     Section(
@@ -211,10 +211,10 @@ SECTIONS: tuple[Section, ...] = (
     ),
     Section("media-gallery", "Media Gallery", "gallery", "show_gallery", ()),
 )
-"""The wizard, in its order."""
+"""The sections in the order of the wizard."""
 
 FIELDS: Mapping[str, Field] = {field.column: field for section in SECTIONS for field in section.fields}
-"""Every field of a microsite by its column."""
+"""The fields of all sections, by column."""
 
-IMAGES: Mapping[str, Rule] = {field.column: field.picture for field in FIELDS.values() if field.picture}
-"""What each image of a microsite may be, by its column."""
+IMAGES: Mapping[str, FileRule] = {field.column: field.picture for field in FIELDS.values() if field.picture}
+"""The files each image field takes, by column."""

@@ -15,8 +15,8 @@ from services.microsites.models import MicrositesBase
 class Microsite(Record, MicrositesBase):
     """A microsite. `revision` counts every change to it or its parts; `version` only its own.
 
-    Status and template belong to the microsite's setting and stand here because its list is filtered by them; so does
-    the switch of its letters, because it is announced.
+    Status and template belong to the microsite's setting. They are columns of this table because lists are filtered by
+    them. So is the switch for contact emails, because it is published.
     """
 
     __tablename__ = "microsites"

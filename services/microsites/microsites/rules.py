@@ -1,4 +1,4 @@
-"""What a microsite must be, whoever saves it (Document 000 §5, §9; API contract §2, §3). Pure functions."""
+"""The rules of saving a microsite (Document 000 §5, §9; API contract §2, §3). Pure functions."""
 
 import re
 from collections.abc import Mapping
@@ -15,10 +15,10 @@ TOO_MANY = f"You have reached the limit of {MOST_OF_AN_EXHIBITOR} microsites."
 CLIENT_NAMES = ("client_id", "client_portal_id")
 STAFF_ONLY = frozenset({"user_id", *CLIENT_NAMES})
 DERIVED = frozenset({"page_title", *CLIENT_NAMES})
-"""What is not stored as it was sent: see `title_of` and `client_of`."""
+"""The columns that are not stored as they were sent: see `derive_title` and `derive_client`."""
 CATEGORIES: Mapping[int, str] = {1: "Upstream", 2: "Downstream"}
 
-# What begins with a scheme, with `//` or is a host with a dot and perhaps a path.
+# Begins with a scheme or with `//`, or is a host with a dot and an optional path.
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*:|//|(?:[\w-]+\.)+\w{2,}(?::\d+)?(?:[/?#]\S*)?$", re.IGNORECASE)
 _HEX = re.compile(r"(?:[0-9a-fA-F]{3}){1,2}", re.ASCII)
 _REQUIRED = [field for field in FIELDS.values() if field.required]
@@ -26,14 +26,14 @@ _NEVER_NULL = frozenset({"user_id", "microsite_selected_categories", *(f.column 
 
 
 class Status(StrEnum):
-    """Whether a microsite is shown to the world."""
+    """Whether a microsite's page is public."""
 
     DRAFT = "draft"
     PUBLISHED = "published"
 
 
 class TemplateType(StrEnum):
-    """How a microsite's page looks (Document 000 §9)."""
+    """The template of a microsite's page (Document 000 §9)."""
 
     COMPLIMENTARY = "complimentary"
     STANDARD = "standard"
@@ -50,11 +50,11 @@ class ApplicationType(StrEnum):
     FILLFINISH = "fillfinish"
 
 
-def colour(text: str) -> str:
-    """A colour as it is stored: three or six hex digits without `#`; empty stays empty.
+def normalize_colour(text: str) -> str:
+    """Convert a colour to its stored form: three or six hex digits without `#`. An empty text stays empty.
 
     Raises:
-        ValueError: it is something else.
+        ValueError: it is not a colour.
     """
     digits = text.strip().removeprefix("#")
     if digits and not _HEX.fullmatch(digits):
@@ -62,20 +62,20 @@ def colour(text: str) -> str:
     return digits
 
 
-def free_link(text: str) -> str:
-    """Where a company is found elsewhere: an address as a link is stored, words such as `@acme` as they are.
+def normalize_free_link(text: str) -> str:
+    """Convert a social link to its stored form: an address like any link, other text such as `@acme` unchanged.
 
     Raises:
-        ValueError: it is an address of a kind that no link may have (API contract §1).
+        ValueError: it is an address of a scheme that no link may have (API contract §1).
     """
     return web_address(text) if _ADDRESS.match(text) else text
 
 
 def check_not_emptied(values: Mapping[str, Any]) -> None:
-    """What a section requires is not saved empty.
+    """Check that no required field is emptied.
 
     Raises:
-        Invalid: naming each field that is.
+        Invalid: naming each field that is empty.
     """
     empty = [field for field in _REQUIRED if values.get(field.column) == ""]
     if empty:
@@ -84,7 +84,7 @@ def check_not_emptied(values: Mapping[str, Any]) -> None:
 
 
 def check_staff_create(values: Mapping[str, Any]) -> None:
-    """The form with which staff create a microsite has a shorter button text.
+    """Check the shorter button text of the form with which staff create a microsite.
 
     Raises:
         Invalid: it is longer.
@@ -95,18 +95,20 @@ def check_staff_create(values: Mapping[str, Any]) -> None:
         raise Invalid.naming(sentence, "headerButtonText")
 
 
-def check_number(there: int) -> None:
-    """An exhibitor may have five microsites.
+def check_microsite_count(existing: int) -> None:
+    """Check that an exhibitor may create one more microsite.
 
     Raises:
-        Conflict: there are as many already.
+        Conflict: they have five already.
     """
-    if there >= MOST_OF_AN_EXHIBITOR:
+    if existing >= MOST_OF_AN_EXHIBITOR:
         raise Conflict(TOO_MANY)
 
 
-def columns(carried: Mapping[str, Any]) -> dict[str, Any]:
-    """The columns a request changes: an emptied text is null, and null leaves what is required as it is.
+def to_columns(carried: Mapping[str, Any]) -> dict[str, Any]:
+    """Convert a request's fields to column values.
+
+    An emptied text becomes null. Null for a required column is dropped, so the column stays as it is.
 
     Raises:
         Invalid: something required would be empty.
@@ -116,19 +118,21 @@ def columns(carried: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value is not None or name not in _NEVER_NULL}
 
 
-def client_of(before: int | None, values: Mapping[str, Any]) -> int | None:
-    """A microsite's client, which the documents call by two names: the one that changes it counts."""
+def derive_client(before: int | None, values: Mapping[str, Any]) -> int | None:
+    """The client of a changed microsite. The documents have two names for it: the one with a new value counts."""
     sent = (values[name] for name in CLIENT_NAMES if name in values)
     return next((client for client in sent if client != before), before)
 
 
-def title_of(title: str, company: str, values: Mapping[str, Any]) -> str:
-    """A microsite's page title, which follows from its company unless it is given another (Document 000 §3).
+def derive_title(title: str, company: str, values: Mapping[str, Any]) -> str:
+    """The page title of a changed microsite. It follows the company unless it is set itself (Document 000 §3).
 
     Args:
-        title, company: as they were, empty for a new microsite.
+        title: the stored title; empty for a new microsite.
+        company: the stored company; empty for a new microsite.
+        values: the columns that change.
     """
-    sent, renamed = values.get("page_title"), values.get("company")
-    if sent and sent != title:
-        return str(sent)
-    return renamed if renamed and renamed != company else title
+    new_title, new_company = values.get("page_title"), values.get("company")
+    if new_title and new_title != title:
+        return str(new_title)
+    return new_company if new_company and new_company != company else title

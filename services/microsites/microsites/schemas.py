@@ -1,16 +1,25 @@
-"""What goes into and comes out of microsites; their fields are made from the registry."""
+"""Request and response bodies of microsites. Their fields come from the registry of sections."""
 
 from typing import Annotated, Any
 
+from fastapi import Path
 from pydantic import AfterValidator, BeforeValidator, create_model
 from pydantic import Field as Described
 
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import MOST_ADDRESS, Id, ImageAddress, Link, Text
 from services.microsites.microsites.fields import FIELDS, LINE, Field, FieldType
-from services.microsites.microsites.rules import CATEGORIES, ApplicationType, Status, TemplateType, colour, free_link
+from services.microsites.microsites.rules import (
+    CATEGORIES,
+    ApplicationType,
+    Status,
+    TemplateType,
+    normalize_colour,
+    normalize_free_link,
+)
 
 MOST_COLOUR = 7
+MicrositeId = Annotated[Id, Path(alias="id", description="The microsite's id.")]
 
 
 class SelectedCategory(In):
@@ -19,59 +28,59 @@ class SelectedCategory(In):
     category_id: Id
 
 
-def _rows(value: Any) -> Any:
-    """Rows of `categoryId`, of which an id alone stands for one."""
+def _expand_ids(value: Any) -> Any:
+    """Accept a bare id in place of a row `{categoryId}`."""
     if not isinstance(value, list):
         return value
     return [{"categoryId": entry} if isinstance(entry, int | str) else entry for entry in value]
 
 
-def _known(rows: list[SelectedCategory]) -> list[dict[str, int]]:
-    """The rows as they are stored, each category once."""
+def _check_categories(rows: list[SelectedCategory]) -> list[dict[str, int]]:
+    """The rows as they are stored, without repeats."""
     for row in rows:
         if row.category_id not in CATEGORIES:
             raise ValueError(f"There is no category {row.category_id}.")
     return [{"categoryId": category} for category in dict.fromkeys(row.category_id for row in rows)]
 
 
-_SENT: dict[FieldType, Any] = {
+_TYPES_IN: dict[FieldType, Any] = {
     FieldType.LINK: Link,
-    FieldType.FREE_LINK: Annotated[str, Text(MOST_ADDRESS), AfterValidator(free_link)],
+    FieldType.FREE_LINK: Annotated[str, Text(MOST_ADDRESS), AfterValidator(normalize_free_link)],
     FieldType.IMAGE: ImageAddress,
-    FieldType.COLOUR: Annotated[str, Text(MOST_COLOUR), AfterValidator(colour)],
+    FieldType.COLOUR: Annotated[str, Text(MOST_COLOUR), AfterValidator(normalize_colour)],
     FieldType.APPLICATION_TYPE: ApplicationType,
     FieldType.CATEGORIES: Annotated[
         list[SelectedCategory],
         Described(max_length=100, description="`[{categoryId}]` or `[id]`."),
-        BeforeValidator(_rows),
-        AfterValidator(_known),
+        BeforeValidator(_expand_ids),
+        AfterValidator(_check_categories),
     ],
 }
-_ANSWERED: dict[FieldType, Any] = {
+_TYPES_OUT: dict[FieldType, Any] = {
     FieldType.APPLICATION_TYPE: ApplicationType | None,
     FieldType.CATEGORIES: list[SelectedCategory],
 }
 
 
-def _sent(field: Field) -> tuple[Any, Any]:
+def _type_in(field: Field) -> tuple[Any, Any]:
     text = Annotated[str, Text(field.limit or 0, lines=field.type is FieldType.LINES)]
-    return _SENT.get(field.type, text) | None, Described(default=None, description=field.label)
+    return _TYPES_IN.get(field.type, text) | None, Described(default=None, description=field.label)
 
 
-def _answered(field: Field) -> Any:
-    return str if field.column == "company" else _ANSWERED.get(field.type, str | None)
+def _type_out(field: Field) -> Any:
+    return str if field.column == "company" else _TYPES_OUT.get(field.type, str | None)
 
 
-_ALL_SENT: dict[str, Any] = {column: _sent(field) for column, field in FIELDS.items()}
-_ALL_ANSWERED: dict[str, Any] = {column: _answered(field) for column, field in FIELDS.items()}
-_FIELDS_SENT = create_model("MicrositeFields", __base__=In, **_ALL_SENT)
-_FIELDS_ANSWERED = create_model("MicrositeFieldsOut", __base__=RecordOut, **_ALL_ANSWERED)
+_FIELD_TYPES_IN: dict[str, Any] = {column: _type_in(field) for column, field in FIELDS.items()}
+_FIELD_TYPES_OUT: dict[str, Any] = {column: _type_out(field) for column, field in FIELDS.items()}
+_FieldsIn = create_model("MicrositeFields", __base__=In, **_FIELD_TYPES_IN)
+_FieldsOut = create_model("MicrositeFieldsOut", __base__=RecordOut, **_FIELD_TYPES_OUT)
 
 
-class MicrositeIn(_FIELDS_SENT):
-    """A microsite as it is sent. A change carries only what changes.
+class MicrositeIn(_FieldsIn):
+    """A microsite to store. A field that is left out stays as it is.
 
-    `userId` and `clientId`, also called `clientPortalId`, change nothing when an exhibitor sends them.
+    `userId` and `clientId`, also called `clientPortalId`, are ignored when an exhibitor sends them.
     """
 
     page_title: Annotated[str, Text(LINE)] | None = None
@@ -80,10 +89,10 @@ class MicrositeIn(_FIELDS_SENT):
     client_portal_id: Id | None = None
 
 
-class MicrositeOut(_FIELDS_ANSWERED):
-    """A microsite as it is answered and announced; `completed` of the `sections` that are shown were saved.
+class MicrositeOut(_FieldsOut):
+    """A microsite, as it is published too. `completed` counts the saved ones of the `sections` that are shown.
 
-    `contactLetters`: whether what visitors write to it is mailed to its recipients.
+    `contactLetters`: whether messages of visitors are mailed to its recipients.
     """
 
     user_id: int
@@ -106,7 +115,7 @@ class MicrositeCounts(Out):
 
 
 class Category(Out):
-    """What a microsite can be about."""
+    """A category a microsite can have."""
 
     id: int
     name: str

@@ -1,1 +1,1 @@
-"""What strangers tell the publisher: that they submitted files, or a message to an exhibitor (Document 000 §4, §7)."""
+"""Facts caused by anonymous visitors, each published once: submitted files, contact messages (Document 000 §4, §7)."""

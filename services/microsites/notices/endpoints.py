@@ -1,4 +1,4 @@
-"""The notice of a public submission over HTTP (Document 000 §7)."""
+"""Public submissions over HTTP (Document 000 §7)."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ Company = Annotated[str, Text(LINE, least=1), Query(description="The sponsor org
 
 
 class Submitted(Out):
-    """Where a sponsor's files are."""
+    """The folder of a sponsor's files."""
 
     folder: str
 
@@ -30,4 +30,4 @@ class Submitted(Out):
     responses=problems(Forbidden),
 )
 async def notify_of_submission(session: Session, company: Company) -> Submitted:
-    return Submitted(folder=await service.submitted(session, company))
+    return Submitted(folder=await service.publish_submission(session, company))

@@ -9,7 +9,7 @@ from services.microsites.models import MicrositesBase
 
 
 class Notice(MicrositesBase):
-    """What was told lately, so that it is not told twice."""
+    """A fact that was published lately, so that it is not published twice."""
 
     __tablename__ = "notices"
     __table_args__ = (Index("ix_notices_told_at", "told_at"),)

@@ -1,4 +1,4 @@
-"""Every query of notices."""
+"""Statements of notices."""
 
 import hashlib
 from datetime import timedelta
@@ -9,26 +9,26 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.microsites.notices.models import Notice
 
-REMEMBERED = timedelta(minutes=10)
+DEDUPLICATION_WINDOW = timedelta(minutes=10)
 
-_told = insert(Notice)
-_tell = _told.on_conflict_do_update(
+_insert = insert(Notice)
+_RECORD = _insert.on_conflict_do_update(
     index_elements=[Notice.digest],
-    set_={"id": _told.excluded.id, "told_at": func.now()},
-    where=Notice.told_at < func.now() - REMEMBERED,
+    set_={"id": _insert.excluded.id, "told_at": func.now()},
+    where=Notice.told_at < func.now() - DEDUPLICATION_WINDOW,
 ).returning(Notice.id)
 
-# A few at a time and none that others hold, so that no notice waits for another.
-_old = select(Notice.id).where(Notice.told_at < func.now() - REMEMBERED)
-_FORGET_OLD = delete(Notice).where(Notice.id.in_(_old.limit(100).with_for_update(skip_locked=True)))
+# A few at a time and none that others have locked, so that no notice waits for another.
+_expired = select(Notice.id).where(Notice.told_at < func.now() - DEDUPLICATION_WINDOW)
+_DELETE_EXPIRED = delete(Notice).where(Notice.id.in_(_expired.limit(100).with_for_update(skip_locked=True)))
 
 
-async def remember(session: AsyncSession, *words: object) -> int | None:
-    """The id of the fact that tells this; None when the same was told within ten minutes.
+async def record_notice(session: AsyncSession, *key: object) -> int | None:
+    """Record that a fact is published; returns the fact's id, or None when its key was recorded within ten minutes.
 
     Args:
-        words: what makes it the same.
+        key: the values by which a repeated fact is recognised.
     """
-    await session.execute(_FORGET_OLD, execution_options={"synchronize_session": False})
-    digest = hashlib.sha256("\0".join(map(str, words)).encode()).digest()
-    return await session.scalar(_tell, {"digest": digest})
+    await session.execute(_DELETE_EXPIRED, execution_options={"synchronize_session": False})
+    digest = hashlib.sha256("\0".join(map(str, key)).encode()).digest()
+    return await session.scalar(_RECORD, {"digest": digest})

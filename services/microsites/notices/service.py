@@ -1,4 +1,4 @@
-"""What is told when a visitor has submitted files."""
+"""The use case of a public submission."""
 
 from datetime import UTC, datetime
 
@@ -7,23 +7,23 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import publish_fact, published_entity
 from services.chassis.http.problems import Invalid
-from services.microsites.notices.repository import remember
+from services.microsites.notices.repository import record_notice
 
 SUBMISSION = published_entity("microsites", "submission")
-NAMELESS = "company needs a letter or a digit."
+NO_FOLDER_NAME = "company needs a letter or a digit."
 LONGEST_FOLDER = 80
 
 
-async def submitted(session: AsyncSession, company: str) -> str:
-    """Tell that a sponsor's files are in their folder, its name; within ten minutes it is told once.
+async def publish_submission(session: AsyncSession, company: str) -> str:
+    """Publish that a sponsor submitted files; returns their folder. A repeat is published once in ten minutes.
 
     Raises:
-        Invalid: the company has no letter or digit its folder could be called by.
+        Invalid: the company has no letter or digit for a folder name.
     """
     folder = slugify(company, max_length=LONGEST_FOLDER)
     if not folder:
-        raise Invalid.naming(NAMELESS, "company")
-    fact = await remember(session, SUBMISSION.name, folder)
+        raise Invalid.naming(NO_FOLDER_NAME, "company")
+    fact = await record_notice(session, SUBMISSION.name, folder)
     if fact is not None:
         data = {"company": company, "folder": folder, "submittedAt": datetime.now(UTC)}
         await publish_fact(session, entity=SUBMISSION, id=fact, data=data)

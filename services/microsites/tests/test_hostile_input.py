@@ -6,12 +6,9 @@ from typing import Any
 import httpx
 import pytest
 
-from services.microsites.gallery.schemas import GalleryIn
-from services.microsites.keywords.schemas import KeywordsIn
 from services.microsites.microsites.schemas import MicrositeIn
-from services.microsites.publicpage.schemas import ContactIn
-from services.microsites.setting.schemas import SettingIn
-from services.microsites.submission.schemas import SubmissionIn
+from services.microsites.parts.schemas import GalleryIn, KeywordsIn, SettingIn, SubmissionIn
+from services.microsites.public_page.schemas import ContactIn
 
 DEEP = "[" * 100_000 + "]" * 100_000
 FIELDS = {

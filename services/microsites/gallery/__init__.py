@@ -1,1 +1,0 @@
-"""Microsite galleries: seven images and three videos (Document 000 §3, §9)."""

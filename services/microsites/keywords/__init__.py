@@ -1,1 +1,0 @@
-"""Microsite keywords (Document 000 §3, §4, §5)."""

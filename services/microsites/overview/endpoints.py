@@ -1,0 +1,108 @@
+"""Microsites over HTTP (Document 000 §7; API contract §3)."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import SignedIn, Staff
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
+from services.microsites.microsites.access import get_owner_filter
+from services.microsites.microsites.fields import IMAGES
+from services.microsites.microsites.files import check_files
+from services.microsites.microsites.rules import CATEGORIES, ApplicationType, Status, TemplateType
+from services.microsites.microsites.schemas import Category, MicrositeCounts, MicrositeId, MicrositeIn, MicrositeOut
+from services.microsites.overview import service
+from services.microsites.parts.aggregate import microsites
+
+MOST_IN_LIST = 2000
+router = APIRouter(tags=["microsites"], responses=problems(Unauthenticated, Forbidden))
+Paged = Annotated[Page, Depends(paging(MOST_IN_LIST, microsites.sorts))]
+Search = Annotated[str | None, Query(max_length=200, description="A part of title, company, name or email.")]
+OfTemplate = Annotated[TemplateType | None, Query(alias="templateType", description="Only these; all without it.")]
+OfApplication = Annotated[
+    ApplicationType | None, Query(alias="applicationType", description="Only these; all without it.")
+]
+
+_CHANGES: Any = {"response_model": MicrositeOut, "responses": problems(NotFound, Stale)}
+
+
+@router.get("/microsites", summary="List microsites, newest first", response_model=list[MicrositeOut])
+async def list_microsites(
+    caller: SignedIn,
+    db: Db,
+    page: Paged,
+    q: Search = None,
+    status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
+    template_type: OfTemplate = None,
+    application_type: OfApplication = None,
+) -> Response:
+    return await microsites.list_response(
+        db,
+        page,
+        owner=get_owner_filter(caller),
+        q=like_pattern(q),
+        status=status,
+        template_type=template_type,
+        application_type=application_type,
+    )
+
+
+@router.get("/microsites/counts", summary="How many microsites are found in each status")
+async def count_microsites(
+    caller: SignedIn,
+    db: Db,
+    q: Search = None,
+    template_type: OfTemplate = None,
+    application_type: OfApplication = None,
+) -> MicrositeCounts:
+    filters = {"q": like_pattern(q), "template_type": template_type, "application_type": application_type}
+    return MicrositeCounts(**await microsites.counts(db, "status", owner=get_owner_filter(caller), **filters))
+
+
+@router.delete("/microsites", summary="Remove microsites with all that belongs to them, all or nothing")
+async def delete_microsites(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await service.remove_microsites(session, items.items_to_delete))
+
+
+@router.get("/microsite-categories", summary="What a microsite can be about")
+async def list_microsite_categories(caller: SignedIn) -> list[Category]:
+    return [Category(id=id, name=name) for id, name in CATEGORIES.items()]
+
+
+@router.get("/microsite/{id}", summary="One microsite", response_model=MicrositeOut, responses=problems(NotFound))
+async def get_microsite(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response:
+    return (await microsites.get(db, microsite_id, owner=get_owner_filter(caller))).response()
+
+
+@router.post(
+    "/microsite",
+    summary="Create a microsite; its setting and submission follow",
+    status_code=201,
+    response_model=MicrositeOut,
+    responses=problems(Conflict),
+)
+async def create_microsite(
+    caller: SignedIn, request: Request, session: Session, idempotent: Idempotent, sent: MicrositeIn
+) -> Response:
+    await check_files(request, IMAGES, sent.carried(), {})
+    return await idempotent(lambda: service.create_microsite(session, caller, sent))
+
+
+@router.post("/microsite/{id}", name="save_microsite", summary="Change a microsite, as by PUT", **_CHANGES)
+@router.put("/microsite/{id}", name="update_microsite", summary="Change a microsite", **_CHANGES)
+async def change_microsite(
+    caller: SignedIn,
+    request: Request,
+    db: Db,
+    session: Session,
+    microsite_id: MicrositeId,
+    expected: IfMatch,
+    sent: MicrositeIn,
+) -> Response:
+    carried = sent.carried()
+    if carried.keys() & IMAGES.keys():
+        before = await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
+        await check_files(request, IMAGES, carried, before.data)
+    return (await service.update_microsite(session, caller, microsite_id, expected, sent)).response()

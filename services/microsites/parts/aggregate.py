@@ -1,0 +1,91 @@
+"""A microsite together with its parts: its completeness, its files, and the lock every write takes first."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import add
+
+from sqlalchemy import ColumnElement, Integer, String, bindparam, cast, exists, func, select, true
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.identity import Caller
+from services.chassis.resource import Records, joined_text
+from services.microsites.microsites.access import OWNER, is_owned, where_owned
+from services.microsites.microsites.fields import SECTIONS, Section
+from services.microsites.microsites.models import Microsite
+from services.microsites.microsites.schemas import MicrositeOut
+from services.microsites.parts.models import Gallery, Image, Keyword, Setting, Submission
+from services.microsites.parts.rules import SLOTS
+from services.microsites.replicas import User
+
+_SEARCHED = (Microsite.page_title, Microsite.company, Microsite.first_name, Microsite.last_name, Microsite.email)
+
+
+def is_shown(flag: str | None) -> ColumnElement[bool]:
+    """Whether a section is shown. Without a setting all sections are.
+
+    Args:
+        flag: the setting's column for the section; None for a section that cannot be hidden.
+    """
+    return func.coalesce(getattr(Setting, flag), true()) if flag else true()
+
+
+def _is_complete(section: Section) -> ColumnElement[bool]:
+    """Whether a section was saved. The keywords section has no flag: one keyword completes it."""
+    if section.progress is None:
+        return exists().where(Keyword.microsite_id == Submission.id)
+    return getattr(Submission, section.progress)  # type: ignore[no-any-return]  # an attribute acts as its column
+
+
+def _count_true(conditions: Iterable[ColumnElement[bool]]) -> ColumnElement[int]:
+    return reduce(add, (cast(condition, Integer) for condition in conditions))
+
+
+_shown_sections = select(_count_true(is_shown(section.shown_by) for section in SECTIONS)).where(
+    Setting.id == Microsite.id
+)
+_completed_sections = (
+    select(_count_true(is_shown(section.shown_by) & _is_complete(section) for section in SECTIONS))
+    .select_from(Submission)
+    .outerjoin(Setting, Setting.id == Submission.id)
+    .where(Submission.id == Microsite.id)
+)
+
+microsites = Records(
+    Microsite,
+    MicrositeOut,
+    "microsite",
+    columns={
+        "owner_email": select(User.email).where(User.id == Microsite.user_id).scalar_subquery(),
+        "client_portal_id": Microsite.client_id.expression,
+        "sections": func.coalesce(_shown_sections.scalar_subquery(), len(SECTIONS)),
+        "completed": func.coalesce(_completed_sections.scalar_subquery(), 0),
+    },
+    filters={
+        OWNER: is_owned,
+        "status": Microsite.status == bindparam("status", type_=String),
+        "template_type": Microsite.template_type == bindparam("template_type", type_=String),
+        "application_type": Microsite.application_type == bindparam("application_type", type_=String),
+        "q": joined_text(*_SEARCHED).ilike(bindparam("q", type_=String)),
+    },
+    sorts={"company": func.lower(Microsite.company), "pageTitle": func.lower(Microsite.page_title)},
+)
+
+
+async def lock_microsite(
+    session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None = None
+) -> Microsite:
+    """Lock a microsite the caller may change. Every write to one of its parts locks it first.
+
+    Raises:
+        NotFound: there is none, or it is not the caller's.
+        Stale: it is no longer the `expected` version.
+    """
+    return await microsites.lock(session, microsite_id, expected, *where_owned(caller))
+
+
+async def list_part_files(session: AsyncSession, microsite_id: int) -> Sequence[str]:
+    """List the addresses of a microsite's files that are not columns of its own row, sorted."""
+    gallery = await session.get(Gallery, microsite_id)
+    slots = [getattr(gallery, slot) for slot in SLOTS] if gallery else []
+    listed = await session.scalars(select(Image.image_url).where(Image.microsite_id == microsite_id))
+    return sorted({*filter(None, slots), *listed})

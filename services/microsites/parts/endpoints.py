@@ -1,0 +1,173 @@
+"""The parts of a microsite over HTTP (Document 000 §7; API contract §3)."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from services.chassis.http.problems import NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Caller, SignedIn
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import IfMatch, RecordResponse
+from services.chassis.resource.records import JSON
+from services.microsites.microsites.files import check_files
+from services.microsites.microsites.schemas import MicrositeId
+from services.microsites.parts import one_to_one, service
+from services.microsites.parts.lists import featured_products, keywords, media_items
+from services.microsites.parts.one_to_one import SETTING, SUBMISSION, OneToOne
+from services.microsites.parts.rules import SLOTS
+from services.microsites.parts.schemas import (
+    FeaturedProductsIn,
+    GalleryIn,
+    GalleryOut,
+    ImageOut,
+    KeywordOut,
+    KeywordsIn,
+    MediaItemsIn,
+)
+
+_common: Any = {"responses": problems(Unauthenticated, NotFound)}
+_keywords: Any = {"response_model": list[KeywordOut]}
+_images: Any = {"response_model": list[ImageOut]}
+keywords_router = APIRouter(tags=["microsite keywords"], **_common)
+images_router = APIRouter(tags=["microsite images"], **_common)
+gallery_router = APIRouter(tags=["microsite galleries"], **_common)
+
+
+def _one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
+    """Build the endpoints of one kind of record a microsite has one of."""
+    noun, path = kind.noun, f"/microsite-{kind.noun}/{{id}}"
+    router = APIRouter(tags=[f"microsite {noun}s"], **_common)
+
+    @router.get(path, name=f"get_microsite_{noun}", summary=f"A microsite's {noun}",
+                response_model=kind.schema_out)  # fmt: skip
+    async def get(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response:
+        return (await one_to_one.get_record(db, caller, kind.records, microsite_id)).response()
+
+    @router.post(path, name=f"create_microsite_{noun}", summary=f"Make a microsite's {noun}, unless it is there",
+                 status_code=201, response_model=kind.schema_out)  # fmt: skip
+    async def create(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
+        return (await one_to_one.create_record(session, caller, kind.records, microsite_id)).response(201)
+
+    @router.put(path, name=f"update_microsite_{noun}", summary=f"Change a microsite's {noun}",
+                response_model=kind.schema_out, responses=problems(Stale))  # fmt: skip
+    async def update(
+        caller: SignedIn,
+        session: Session,
+        microsite_id: MicrositeId,
+        expected: IfMatch,
+        sent: kind.schema_in,  # type: ignore[name-defined]
+    ) -> Response:
+        return (await one_to_one.update_record(session, caller, kind, microsite_id, expected, sent)).response()
+
+    return router
+
+
+@keywords_router.get("/microsite-keywords/{id}", summary="A microsite's keywords", **_keywords)
+async def get_microsite_keywords(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
+    return Response(await keywords.get(session, caller, microsite_id), media_type=JSON)
+
+
+@keywords_router.post(
+    "/microsite-keywords/{id}", status_code=201, summary="Give a microsite keywords, as by PUT", **_keywords
+)
+async def create_microsite_keywords(
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: KeywordsIn
+) -> Response:
+    return Response(await service.replace_keywords(session, caller, microsite_id, sent), 201, media_type=JSON)
+
+
+@keywords_router.put("/microsite-keywords/{id}", summary="Give a microsite other keywords", **_keywords)
+async def update_microsite_keywords(
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: KeywordsIn
+) -> Response:
+    return Response(await service.replace_keywords(session, caller, microsite_id, sent), media_type=JSON)
+
+
+@images_router.get(
+    "/microsite-featured-products/{id}", summary="The images of a microsite's featured products", **_images
+)
+async def get_microsite_featured_products(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
+    return Response(await featured_products.get(session, caller, microsite_id), media_type=JSON)
+
+
+@images_router.post(
+    "/microsite-featured-products/{id}", summary="Give a microsite featured products", status_code=201, **_images
+)
+async def save_microsite_featured_products(
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: FeaturedProductsIn
+) -> Response:
+    body = await service.replace_images(session, caller, featured_products, microsite_id, sent.product_images)
+    return Response(body, 201, media_type=JSON)
+
+
+@images_router.get("/microsite-media-items/{id}", summary="A microsite's media items", **_images)
+async def get_microsite_media_items(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
+    return Response(await media_items.get(session, caller, microsite_id), media_type=JSON)
+
+
+@images_router.post("/microsite-media-items/{id}", summary="Give a microsite media items", status_code=201, **_images)
+async def save_microsite_media_items(
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: MediaItemsIn
+) -> Response:
+    body = await service.replace_images(session, caller, media_items, microsite_id, sent.media_items)
+    return Response(body, 201, media_type=JSON)
+
+
+@gallery_router.get(
+    "/microsite-gallery/{id}",
+    summary="A microsite's gallery, null while it is empty",
+    response_model=GalleryOut | None,
+)
+async def get_microsite_gallery(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response | None:
+    gallery = await service.get_gallery(db, caller, microsite_id)
+    return gallery.response() if gallery else None
+
+
+@gallery_router.post(
+    "/microsite-gallery/{id}", summary="Make a microsite's gallery", status_code=201, response_model=GalleryOut
+)
+async def create_microsite_gallery(
+    caller: SignedIn, request: Request, db: Db, session: Session, microsite_id: MicrositeId, sent: GalleryIn
+) -> Response:
+    return (await _save_gallery(caller, request, db, session, microsite_id, None, sent)).response(201)
+
+
+@gallery_router.put(
+    "/microsite-gallery/{id}",
+    summary="Change a microsite's gallery",
+    response_model=GalleryOut,
+    responses=problems(Stale),
+)
+async def update_microsite_gallery(
+    caller: SignedIn,
+    request: Request,
+    db: Db,
+    session: Session,
+    microsite_id: MicrositeId,
+    expected: IfMatch,
+    sent: GalleryIn,
+) -> Response:
+    return (await _save_gallery(caller, request, db, session, microsite_id, expected, sent)).response()
+
+
+async def _save_gallery(
+    caller: Caller,
+    request: Request,
+    db: Db,
+    session: Session,
+    microsite_id: int,
+    expected: int | None,
+    sent: GalleryIn,
+) -> RecordResponse:
+    before = await service.get_gallery(db, caller, microsite_id)
+    await check_files(request, SLOTS, sent.carried(), before.data if before else {})
+    return await service.save_gallery(session, caller, microsite_id, expected, sent)
+
+
+routers = [
+    _one_to_one_router(SETTING),
+    _one_to_one_router(SUBMISSION),
+    keywords_router,
+    gallery_router,
+    images_router,
+]

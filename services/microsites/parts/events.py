@@ -1,0 +1,38 @@
+"""What the service publishes of a microsite: its response body with the files of its parts (API contract §4).
+
+An event's version is the microsite's revision, which counts the changes of its parts too.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.resource import RecordResponse
+from services.microsites.microsites.models import Microsite
+from services.microsites.parts.aggregate import list_part_files, microsites
+
+MICROSITE = published_entity("microsites", "microsite")
+
+
+async def publish_microsite(session: AsyncSession, microsite: Microsite, response: RecordResponse) -> None:
+    """Publish the state of a microsite."""
+    data = {**response.data, "images": await list_part_files(session, microsite.id)}
+    await publish_state(session, entity=MICROSITE, id=microsite.id, version=microsite.revision, data=data)
+
+
+async def publish_part_change(session: AsyncSession, microsite: Microsite) -> None:
+    """Count the change of a part in its microsite's revision and publish the microsite."""
+    microsite.revision += 1
+    await session.flush()
+    await publish_microsite(session, microsite, await microsites.get(session, microsite.id))
+
+
+async def publish_microsite_removals(session: AsyncSession, revisions: Mapping[int, int]) -> None:
+    """Publish that microsites are removed.
+
+    Args:
+        revisions: the last revision of each, by id.
+    """
+    for microsite_id, revision in revisions.items():
+        await publish_removal(session, entity=MICROSITE, id=microsite_id, version=revision + 1)

@@ -1,0 +1,71 @@
+"""Short lists that belong to a microsite and are saved as a whole: its keywords and its listed images."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, ScalarSelect, Text, cast, delete, func, insert, literal_column, select
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.identity import Caller
+from services.chassis.resource import Out
+from services.chassis.resource.records import json_object
+from services.microsites.microsites.access import where_owned
+from services.microsites.microsites.models import Microsite
+from services.microsites.parts.aggregate import microsites
+from services.microsites.parts.models import Image, ImageList, Keyword
+from services.microsites.parts.schemas import ImageOut, KeywordOut
+
+_EMPTY: ColumnElement[Any] = literal_column("'[]'::json")
+
+
+class PartList:
+    """A list of a microsite, in the order it was saved in.
+
+    Args:
+        model: its table, with the columns `id` and `microsite_id`.
+        schema: the response body of an entry.
+        discriminators: the column values that separate this list from others in the same table.
+    """
+
+    def __init__(self, model: type[Any], schema: type[Out], discriminators: Mapping[str, str] | None = None) -> None:
+        self._model = model
+        self._entry = json_object(model, schema, {})
+        self._discriminators = discriminators or {}
+
+    async def get(self, session: AsyncSession, caller: Caller, microsite_id: int) -> str:
+        """Read the list of a microsite as JSON.
+
+        Raises:
+            NotFound: there is no such microsite, or it is not the caller's.
+        """
+        entries = cast(self.aggregate(self._entry), Text)
+        body: str | None = await session.scalar(
+            select(entries).where(Microsite.id == microsite_id, *where_owned(caller))
+        )
+        if body is None:
+            raise microsites.not_found()
+        return body
+
+    async def replace(self, session: AsyncSession, microsite_id: int, entries: Sequence[Mapping[str, Any]]) -> None:
+        """Replace all entries of a microsite's list."""
+        await session.execute(delete(self._model).where(self._model.microsite_id == microsite_id, *self._is_this_list))
+        if entries:
+            rows = [{"microsite_id": microsite_id, **self._discriminators, **entry} for entry in entries]
+            await session.execute(insert(self._model), rows)
+
+    def aggregate(self, entry: Any) -> ScalarSelect[Any]:
+        """Select the list of each row of microsites as a JSON array of this expression."""
+        in_order = func.json_agg(aggregate_order_by(entry, self._model.id))
+        rows = select(func.coalesce(in_order, _EMPTY))
+        rows = rows.where(self._model.microsite_id == Microsite.id, *self._is_this_list)
+        return rows.correlate(Microsite).scalar_subquery()
+
+    @property
+    def _is_this_list(self) -> list[ColumnElement[bool]]:
+        return [getattr(self._model, name) == value for name, value in self._discriminators.items()]
+
+
+keywords = PartList(Keyword, KeywordOut)
+featured_products = PartList(Image, ImageOut, {"list": ImageList.FEATURED_PRODUCTS})
+media_items = PartList(Image, ImageOut, {"list": ImageList.MEDIA_ITEMS})

@@ -1,0 +1,102 @@
+"""The tables of a microsite's parts."""
+
+from enum import StrEnum
+
+from sqlalchemy import BigInteger, ForeignKey, Identity, Index
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, declared_attr, mapped_column
+
+from services.chassis.persistence.database import Record
+from services.microsites.models import MicrositesBase
+
+DEFAULT_KEYWORDS = 3
+
+
+class Keyword(MicrositesBase):
+    """A keyword of a microsite, in lower case. Keywords are ordered by id."""
+
+    __tablename__ = "keywords"
+    __table_args__ = (Index("ix_keywords_microsite", "microsite_id", "id"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    microsite_id: Mapped[int] = mapped_column(ForeignKey("microsites.id", ondelete="CASCADE"))
+    name: Mapped[str]
+    place: Mapped[int | str | None] = mapped_column(JSONB(none_as_null=True), comment="as it was sent")
+
+
+class ImageList(StrEnum):
+    """The lists of images a microsite has."""
+
+    FEATURED_PRODUCTS = "featured-products"
+    MEDIA_ITEMS = "media-items"
+
+
+class Image(MicrositesBase):
+    """An image or video of one of a microsite's lists. A list is ordered by id."""
+
+    __tablename__ = "images"
+    __table_args__ = (Index("ix_images_list", "microsite_id", "list", "id"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    microsite_id: Mapped[int] = mapped_column(ForeignKey("microsites.id", ondelete="CASCADE"))
+    list: Mapped[str]
+    image_url: Mapped[str]
+
+
+class OneToOneRecord(Record, MicrositesBase):
+    """A record a microsite has one of. Its id is the microsite's."""
+
+    __abstract__ = True
+
+    @declared_attr
+    def id(self) -> Mapped[int]:
+        """The microsite's id."""
+        microsite = ForeignKey("microsites.id", ondelete="CASCADE")
+        return mapped_column(BigInteger, microsite, primary_key=True, autoincrement=False)
+
+
+class Gallery(OneToOneRecord):
+    """A microsite's images in the slots 1 to 7 and videos in 8 to 10."""
+
+    __tablename__ = "galleries"
+
+    image_url1: Mapped[str | None]
+    image_url2: Mapped[str | None]
+    image_url3: Mapped[str | None]
+    image_url4: Mapped[str | None]
+    image_url5: Mapped[str | None]
+    image_url6: Mapped[str | None]
+    image_url7: Mapped[str | None]
+    image_url8: Mapped[str | None]
+    image_url9: Mapped[str | None]
+    image_url10: Mapped[str | None]
+
+
+class Setting(OneToOneRecord):
+    """The keyword limit of a microsite and the sections its page shows; status and template are columns of its row."""
+
+    __tablename__ = "settings"
+
+    keyword_count: Mapped[int] = mapped_column(default=DEFAULT_KEYWORDS)
+    show_featured_product: Mapped[bool] = mapped_column(default=True)
+    show_add_products: Mapped[bool] = mapped_column(default=True)
+    show_featured_resources: Mapped[bool] = mapped_column(default=True)
+    show_gallery: Mapped[bool] = mapped_column(default=True)
+    show_contact_info_section: Mapped[bool] = mapped_column(default=True)
+    show_cta_section: Mapped[bool] = mapped_column(default=True)
+    show_bio_section: Mapped[bool] = mapped_column(default=True)
+
+
+class Submission(OneToOneRecord):
+    """The progress of a microsite: a flag for each section, set when the section is saved."""
+
+    __tablename__ = "submissions"
+
+    organization_details: Mapped[bool] = mapped_column(default=False)
+    call_to_action: Mapped[bool] = mapped_column(default=False)
+    logo_bio: Mapped[bool] = mapped_column(default=False)
+    featured_product: Mapped[bool] = mapped_column(default=False)
+    add_products: Mapped[bool] = mapped_column(default=False)
+    resources: Mapped[bool] = mapped_column(default=False)
+    contact_info: Mapped[bool] = mapped_column(default=False)
+    gallery: Mapped[bool] = mapped_column(default=False)

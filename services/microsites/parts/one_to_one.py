@@ -1,0 +1,148 @@
+"""The records a microsite has one of: gallery, setting and submission (Document 000 §4).
+
+Setting and submission are created when the microsite's event arrives. Whoever reads or writes one earlier creates it
+with its defaults.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.http.problems import NotFound
+from services.chassis.identity import Caller
+from services.chassis.persistence.database import Database
+from services.chassis.resource import In, Out, RecordResponse, Records
+from services.microsites.microsites.access import OWNER, get_owner_filter, is_part_owned
+from services.microsites.microsites.models import Microsite
+from services.microsites.parts.aggregate import lock_microsite
+from services.microsites.parts.events import publish_part_change
+from services.microsites.parts.models import Gallery, OneToOneRecord, Setting, Submission
+from services.microsites.parts.schemas import (
+    GalleryOut,
+    SettingIn,
+    SettingOut,
+    SubmissionIn,
+    SubmissionOut,
+)
+
+M = TypeVar("M", bound=OneToOneRecord)
+
+
+def _records(model: type[M], schema: type[Out], columns: dict[str, ColumnElement[Any]] | None = None) -> Records[M]:
+    return Records(
+        model,
+        schema,
+        "microsite",
+        columns={"microsite_id": model.id.expression, **(columns or {})},
+        filters={OWNER: is_part_owned(model.id)},
+    )
+
+
+def _column_of_microsite(name: str) -> ColumnElement[Any]:
+    return select(getattr(Microsite, name)).where(Microsite.id == Setting.id).scalar_subquery()
+
+
+_ON_MICROSITE = ("template_type", "status", "contact_letters")
+galleries = _records(Gallery, GalleryOut)
+settings = _records(Setting, SettingOut, {name: _column_of_microsite(name) for name in _ON_MICROSITE})
+submissions = _records(Submission, SubmissionOut)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class OneToOne(Generic[M]):
+    """A record with the defaults of its table, written field by field.
+
+    Args:
+        noun: what a person calls it, and how its path ends.
+        records: its reads and writes.
+        schema_in: the request body; null leaves a value as it is.
+        schema_out: the response body.
+        staff_only: the fields that are ignored when an exhibitor sends them (API contract §2).
+        on_microsite: the fields that are columns of the microsite's own row.
+    """
+
+    noun: str
+    records: Records[M]
+    schema_in: type[In]
+    schema_out: type[Out]
+    staff_only: frozenset[str] = frozenset()
+    on_microsite: frozenset[str] = frozenset()
+
+
+SETTING = OneToOne(
+    noun="setting",
+    records=settings,
+    schema_in=SettingIn,
+    schema_out=SettingOut,
+    staff_only=frozenset({"template_type", "keyword_count", "contact_letters"}),
+    on_microsite=frozenset(_ON_MICROSITE),
+)
+SUBMISSION = OneToOne(noun="submission", records=submissions, schema_in=SubmissionIn, schema_out=SubmissionOut)
+
+
+async def insert_defaults(session: AsyncSession, model: type[OneToOneRecord], microsite_id: int) -> None:
+    """Insert a microsite's record with its defaults, unless the record exists or the microsite does not."""
+    # The lock is the one that a foreign key takes: a removal waits for it, a change does not.
+    microsite = select(Microsite.id).where(Microsite.id == microsite_id).with_for_update(read=True, key_share=True)
+    await session.execute(insert(model).from_select(["id"], microsite).on_conflict_do_nothing())
+
+
+async def get_record(db: Database, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
+    """Read a microsite's record. It is created when it does not exist yet.
+
+    Raises:
+        NotFound: there is no such microsite, or it is not the caller's.
+    """
+    try:
+        return await records.get(db, microsite_id, owner=get_owner_filter(caller))
+    except NotFound:
+        async with db.transaction() as session:
+            return await create_record(session, caller, records, microsite_id)
+
+
+async def create_record(
+    session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int
+) -> RecordResponse:
+    """Create a microsite's record with its defaults, or read the one that exists.
+
+    Raises:
+        NotFound: there is no such microsite, or it is not the caller's.
+    """
+    await lock_microsite(session, caller, microsite_id)
+    await insert_defaults(session, records.model, microsite_id)
+    return await records.get(session, microsite_id)
+
+
+async def lock_record(
+    session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int, expected: int | None
+) -> tuple[Microsite, M]:
+    """Lock a microsite and its record for a change.
+
+    Raises:
+        NotFound: there is no such microsite, or it is not the caller's.
+        Stale: the record is no longer the `expected` version.
+    """
+    microsite = await lock_microsite(session, caller, microsite_id)
+    await insert_defaults(session, records.model, microsite_id)
+    return microsite, await records.lock(session, microsite_id, expected)
+
+
+async def update_record(
+    session: AsyncSession, caller: Caller, kind: OneToOne[M], microsite_id: int, expected: int | None, sent: In
+) -> RecordResponse:
+    """Change the fields the request carries and the caller may set.
+
+    Raises:
+        NotFound: there is no such microsite, or it is not the caller's.
+        Stale: the record is no longer the `expected` version.
+    """
+    microsite, record = await lock_record(session, caller, kind.records, microsite_id, expected)
+    for name, value in sent.carried().items():
+        if value is not None and (caller.is_staff or name not in kind.staff_only):
+            setattr(microsite if name in kind.on_microsite else record, name, value)
+    response = await kind.records.change(session, record)
+    await publish_part_change(session, microsite)
+    return response

@@ -1,0 +1,175 @@
+"""Request and response bodies of a microsite's parts."""
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, Field, model_validator
+
+from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import ImageAddress, Text, whole
+from services.microsites.microsites.rules import Status, TemplateType
+
+MOST_KEYWORDS = 100
+MOST_LISTED = 50
+
+
+class KeywordIn(In, frozen=True):
+    """A keyword, in lower case; `place` distinguishes keywords of the same name (Document 000 §3, §4)."""
+
+    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    place: int | Annotated[str, Text(100)] | None = None
+
+
+class KeywordsIn(In):
+    """A microsite's keywords: the list itself, or the list as `keywords`. Repeated keywords count once."""
+
+    keywords: Annotated[
+        list[KeywordIn],
+        Field(max_length=10 * MOST_KEYWORDS),
+        AfterValidator(lambda keywords: list(dict.fromkeys(keywords))),
+    ]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _bare_list(cls, value: Any) -> Any:
+        return {"keywords": value} if isinstance(value, list) else value
+
+
+class KeywordOut(Out):
+    """A keyword of a microsite."""
+
+    id: int
+    name: str
+    place: int | str | None
+
+
+class ImageIn(In, frozen=True):
+    """An image or video in a list."""
+
+    image_url: Annotated[ImageAddress, Field(min_length=1)]
+
+
+ImageListIn = Annotated[
+    list[ImageIn], Field(max_length=MOST_LISTED), AfterValidator(lambda images: list(dict.fromkeys(images)))
+]
+
+
+class FeaturedProductsIn(In):
+    """The images of a microsite's featured products. They replace the present ones; repeated images count once."""
+
+    product_images: ImageListIn
+
+
+class MediaItemsIn(In):
+    """A microsite's media items. They replace the present ones; repeated items count once."""
+
+    media_items: ImageListIn
+
+
+class ImageOut(Out):
+    """An image or video in a list."""
+
+    id: int
+    image_url: str
+
+
+class GalleryIn(In):
+    """A gallery to store. A slot that is left out stays as it is; an empty one is cleared."""
+
+    image_url1: ImageAddress | None = None
+    image_url2: ImageAddress | None = None
+    image_url3: ImageAddress | None = None
+    image_url4: ImageAddress | None = None
+    image_url5: ImageAddress | None = None
+    image_url6: ImageAddress | None = None
+    image_url7: ImageAddress | None = None
+    image_url8: ImageAddress | None = None
+    image_url9: ImageAddress | None = None
+    image_url10: ImageAddress | None = None
+
+
+class GalleryOut(RecordOut):
+    """A gallery. Its id is the microsite's."""
+
+    microsite_id: int
+    image_url1: str | None
+    image_url2: str | None
+    image_url3: str | None
+    image_url4: str | None
+    image_url5: str | None
+    image_url6: str | None
+    image_url7: str | None
+    image_url8: str | None
+    image_url9: str | None
+    image_url10: str | None
+
+
+KeywordCount = Annotated[
+    int, Field(ge=0, le=MOST_KEYWORDS, description="How many keywords the microsite may have."), whole("keywordCount")
+]
+
+ContactLetters = Annotated[
+    bool, Field(description="Whether what visitors write to the microsite is mailed to its recipients.")
+]
+
+
+class SettingIn(In):
+    """A setting to store. A field that is left out or null stays as it is.
+
+    `templateType`, `keywordCount` and `contactLetters` are ignored when an exhibitor sends them.
+    """
+
+    template_type: TemplateType | None = None
+    status: Status | None = None
+    keyword_count: KeywordCount | None = None
+    contact_letters: ContactLetters | None = None
+    show_featured_product: bool | None = None
+    show_add_products: bool | None = None
+    show_featured_resources: bool | None = None
+    show_gallery: bool | None = None
+    show_contact_info_section: bool | None = None
+    show_cta_section: Annotated[bool | None, Field(alias="showCTASection")] = None
+    show_bio_section: bool | None = None
+
+
+class SettingOut(RecordOut):
+    """A setting. Its id is the microsite's."""
+
+    microsite_id: int
+    template_type: TemplateType
+    status: Status
+    keyword_count: int
+    contact_letters: bool
+    show_featured_product: bool
+    show_add_products: bool
+    show_featured_resources: bool
+    show_gallery: bool
+    show_contact_info_section: bool
+    show_cta_section: Annotated[bool, Field(alias="showCTASection")]
+    show_bio_section: bool
+
+
+class SubmissionIn(In):
+    """Progress flags to store. A flag that is left out or null stays as it is."""
+
+    organization_details: bool | None = None
+    call_to_action: bool | None = None
+    logo_bio: bool | None = None
+    featured_product: bool | None = None
+    add_products: bool | None = None
+    resources: bool | None = None
+    contact_info: bool | None = None
+    gallery: bool | None = None
+
+
+class SubmissionOut(RecordOut):
+    """Which sections of a microsite were saved. Its id is the microsite's."""
+
+    microsite_id: int
+    organization_details: bool
+    call_to_action: bool
+    logo_bio: bool
+    featured_product: bool
+    add_products: bool
+    resources: bool
+    contact_info: bool
+    gallery: bool

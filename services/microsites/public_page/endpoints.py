@@ -1,0 +1,74 @@
+"""Public pages over HTTP (API contract §3)."""
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import HTMLResponse
+
+from services.chassis.http.problems import NotFound, problems
+from services.chassis.identity import anonymous, caller_of
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource.concurrency import IfNoneMatch, is_known
+from services.chassis.resource.records import JSON
+from services.chassis.types import Id
+from services.microsites.microsites.rules import Status
+from services.microsites.microsites.schemas import MicrositeId
+from services.microsites.parts.aggregate import microsites
+from services.microsites.public_page import service
+from services.microsites.public_page.preview import render_preview
+from services.microsites.public_page.repository import PUBLIC_PAGE
+from services.microsites.public_page.rules import may_see_draft
+from services.microsites.public_page.schemas import ContactIn, PublicMicrosite
+
+CACHE_BRIEFLY = {"Cache-Control": "public, max-age=15"}
+NO_STORE = {"Cache-Control": "no-store"}  # browsers get another page at the same address
+
+router = APIRouter(
+    prefix="/public",
+    tags=["public microsites"],
+    responses=problems(NotFound),
+    dependencies=[Depends(anonymous())],
+)
+
+
+@router.get(
+    "/microsite/{id}",
+    summary="What a published microsite shows the world; a draft is shown to its owner and staff",
+    response_model=PublicMicrosite,
+    responses={304: {"description": "The caller has this answer already."}},
+)
+async def get_public_microsite(
+    request: Request, db: Db, microsite_id: MicrositeId, known: IfNoneMatch = None
+) -> Response:
+    found = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
+    if found is None:
+        raise microsites.not_found()
+    body, revision, status, owner = found
+    headers = {"ETag": f'"{revision}"'}
+    if status == Status.PUBLISHED:
+        headers |= CACHE_BRIEFLY
+    elif not may_see_draft(await caller_of(request), owner):
+        raise microsites.not_found()
+    if is_known(headers["ETag"], known):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type=JSON, headers=headers)
+
+
+@router.get(
+    "/microsite-preview",
+    summary="What is shown of a published microsite where its link is shared",
+    response_class=HTMLResponse,
+)
+async def get_microsite_preview(
+    request: Request, db: Db, microsite_id: Annotated[Id, Query(alias="id", description="The microsite's id.")]
+) -> HTMLResponse:
+    found = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
+    if found is None or found[2] != Status.PUBLISHED:
+        raise microsites.not_found()
+    return HTMLResponse(render_preview(json.loads(found[0]), request.app.state.settings), headers=NO_STORE)
+
+
+@router.post("/microsite/{id}/contact", summary="Write to the people behind a microsite", status_code=202)
+async def contact_microsite(session: Session, microsite_id: MicrositeId, sent: ContactIn) -> None:
+    await service.contact_exhibitor(session, microsite_id, sent)

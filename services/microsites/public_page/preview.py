@@ -1,0 +1,35 @@
+"""The page that robots get which show a preview of a shared link. They run no scripts."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from services.chassis.settings import Settings
+from services.chassis.types import shown_image
+
+MOST_DESCRIPTION = 200
+PAGE = "/marketplace/microsite"
+_environment = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=select_autoescape(["html"]),
+    undefined=StrictUndefined,
+    auto_reload=False,
+)
+
+
+def render_preview(page: Mapping[str, Any], settings: Settings) -> str:
+    """Render a page with a microsite's title, short description and image as Open Graph data.
+
+    Args:
+        page: the fields of `PublicMicrosite`.
+        settings: the console's address and the scheme of file addresses.
+    """
+    description = page["headerBody"] or page["tagLine"] or (page["description"] or "")[:MOST_DESCRIPTION]
+    return _environment.get_template("preview.html").render(
+        title=page["pageTitle"],
+        description=description,
+        picture=shown_image(page["featureProductBannerImage"] or page["logo"] or "", settings.files_scheme),
+        address=f"{settings.public_url.rstrip('/')}{PAGE}?id={page['id']}",
+    )

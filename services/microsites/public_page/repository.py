@@ -1,0 +1,82 @@
+"""Statements of public pages. Each read is one statement."""
+
+from typing import Any
+
+from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, case, cast, func, literal_column, or_, select
+from sqlalchemy.dialects.postgresql import array
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.resource.compiled import CompiledStatement
+from services.microsites.microsites.fields import SECTIONS
+from services.microsites.microsites.models import Microsite
+from services.microsites.microsites.rules import Status
+from services.microsites.parts.aggregate import is_shown
+from services.microsites.parts.lists import featured_products, keywords, media_items
+from services.microsites.parts.models import Gallery, Image, Keyword, Setting
+from services.microsites.parts.rules import IMAGE_SLOTS, VIDEO_SLOTS
+from services.microsites.public_page.schemas import PUBLIC_FIELDS
+
+_EMPTY: ColumnElement[Any] = literal_column("'[]'::json")
+_is_contactable = is_shown("show_contact_info_section") & or_(
+    Microsite.rec_email1.is_not(None), Microsite.rec_email2.is_not(None), Microsite.rec_email3.is_not(None)
+)
+
+
+def _slots(numbers: range) -> ColumnElement[Any]:
+    """The filled ones of these slots of the gallery as a JSON array."""
+    filled = func.array_remove(array([getattr(Gallery, f"image_url{number}") for number in numbers]), None)
+    return func.to_json(filled)
+
+
+def _if_shown(flag: str, listed: ColumnElement[Any]) -> ColumnElement[Any]:
+    return case((is_shown(flag), listed), else_=_EMPTY)
+
+
+def _page_columns() -> list[ColumnElement[Any]]:
+    """The columns of `PublicMicrosite`, labelled with their names in JSON."""
+    own = [
+        case((is_shown(section.shown_by), getattr(Microsite, field.column))).label(field.name)
+        for section in SECTIONS
+        for field in section.fields
+        if field.column in PUBLIC_FIELDS
+    ]
+    return [
+        Microsite.id.expression,
+        Microsite.page_title.label("pageTitle"),
+        Microsite.template_type.label("templateType"),
+        Microsite.status.expression,
+        *own,
+        _is_contactable.label("contact"),
+        keywords.aggregate(Keyword.name).label("keywords"),
+        _if_shown("show_gallery", _slots(IMAGE_SLOTS)).label("images"),
+        _if_shown("show_gallery", _slots(VIDEO_SLOTS)).label("videos"),
+        _if_shown("show_featured_product", featured_products.aggregate(Image.image_url)).label("productImages"),
+        _if_shown("show_gallery", media_items.aggregate(Image.image_url)).label("mediaItems"),
+    ]
+
+
+_page = (
+    select(*_page_columns())
+    .select_from(Microsite)
+    .outerjoin(Setting, Setting.id == Microsite.id)
+    .outerjoin(Gallery, Gallery.id == Microsite.id)
+    .where(Microsite.id == bindparam("microsite_id", type_=BigInteger))
+    .subquery("page")
+)
+PUBLIC_PAGE = CompiledStatement(
+    select(
+        cast(func.row_to_json(literal_column(_page.name)), Text),
+        Microsite.revision,
+        Microsite.status,
+        Microsite.user_id,
+    ).join(_page, _page.c.id == Microsite.id)
+)
+"""Selects a microsite's page as JSON, its revision, its status and its owner."""
+
+
+async def find_contactable(session: AsyncSession, microsite_id: int) -> Microsite | None:
+    """Find a published microsite whose page shows the contact form and has a recipient; None when it is not one."""
+    microsite = select(Microsite).outerjoin(Setting, Setting.id == Microsite.id)
+    return await session.scalar(
+        microsite.where(Microsite.id == microsite_id, Microsite.status == Status.PUBLISHED, _is_contactable)
+    )
