@@ -53,19 +53,19 @@ class Export:
             Unavailable: as many are being made as may be, and go on.
             OSError, asyncpg.PostgresError: the database cannot be asked.
         """
-        pieces: asyncio.Queue[bytes] = asyncio.Queue(MOST_QUEUED)
-        copying = asyncio.create_task(self._copy(database, pieces))
-        first = await _next(pieces, copying)
+        chunks: asyncio.Queue[bytes] = asyncio.Queue(MOST_QUEUED)
+        copying = asyncio.create_task(self._copy(database, chunks))
+        first = await _next(chunks, copying)
         headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
-        return StreamingResponse(_pieces(first, pieces, copying), media_type=CSV, headers=headers)
+        return StreamingResponse(_pieces(first, chunks, copying), media_type=CSV, headers=headers)
 
-    async def _copy(self, database: Database, pieces: "asyncio.Queue[bytes]") -> None:
+    async def _copy(self, database: Database, chunks: "asyncio.Queue[bytes]") -> None:
         text, values = CompiledStatement(self.rows).with_values(self.values)
         async with _place(), database.engine.connect() as connection:
             await connection.exec_driver_sql(f"SET LOCAL statement_timeout = '{SECONDS}s'")
             driver = (await connection.get_raw_connection()).driver_connection
             assert driver is not None
-            await driver.copy_from_query(text, *values, output=partial(_gather, pieces), format="csv", header=True)
+            await driver.copy_from_query(text, *values, output=partial(_gather, chunks), format="csv", header=True)
 
 
 @asynccontextmanager
@@ -98,17 +98,17 @@ def wants_csv(request: Request) -> bool:
     return CSV in request.headers.get("Accept", "")
 
 
-async def _gather(pieces: "asyncio.Queue[bytes]", piece: bytes) -> None:
+async def _gather(chunks: "asyncio.Queue[bytes]", piece: bytes) -> None:
     """Take a piece, and read the next one when more has come."""
-    await pieces.put(piece)
+    await chunks.put(piece)
     await asyncio.sleep(GATHERING_SECONDS)
 
 
-async def _next(pieces: "asyncio.Queue[bytes]", copying: "asyncio.Task[None]") -> bytes:
+async def _next(chunks: "asyncio.Queue[bytes]", copying: "asyncio.Task[None]") -> bytes:
     """The next piece; empty when there is none left."""
-    if not pieces.empty():
-        return pieces.get_nowait()
-    waiting = asyncio.ensure_future(pieces.get())
+    if not chunks.empty():
+        return chunks.get_nowait()
+    waiting = asyncio.ensure_future(chunks.get())
     try:
         await asyncio.wait({waiting, copying}, return_when=asyncio.FIRST_COMPLETED)
         if waiting.done():
@@ -116,16 +116,16 @@ async def _next(pieces: "asyncio.Queue[bytes]", copying: "asyncio.Task[None]") -
     finally:
         waiting.cancel()
     await copying  # tells what went wrong, if anything did
-    return b"" if pieces.empty() else pieces.get_nowait()
+    return b"" if chunks.empty() else chunks.get_nowait()
 
 
-async def _pieces(first: bytes, pieces: "asyncio.Queue[bytes]", copying: "asyncio.Task[None]") -> AsyncIterator[bytes]:
+async def _pieces(first: bytes, chunks: "asyncio.Queue[bytes]", copying: "asyncio.Task[None]") -> AsyncIterator[bytes]:
     """All pieces; an error of the database breaks the answer off, so that nobody takes half a file for a whole one."""
     piece = first
     try:
         while piece:
             yield bytes(piece)  # the driver's own buffer is none that an answer takes
-            piece = await _next(pieces, copying)
+            piece = await _next(chunks, copying)
     finally:
         copying.cancel()
         with suppress(asyncio.CancelledError):

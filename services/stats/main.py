@@ -4,18 +4,18 @@ from pathlib import Path
 
 from services.chassis.app.service import Service
 from services.stats.campaigns.endpoints import router as campaigns
-from services.stats.contentstats.endpoints import router as contentstats
-from services.stats.emailstats.endpoints import router as emailstats
-from services.stats.leads.endpoints import email_leads, emc_leads
-from services.stats.leads.imports.endpoints import router as imports
+from services.stats.content_stats.endpoints import router as content_stats
+from services.stats.email_stats.endpoints import router as email_stats
+from services.stats.lead_lists.endpoints import email_leads, emc_leads
+from services.stats.lead_lists.imports.endpoints import router as imports
 from services.stats.models import StatsBase
-from services.stats.replicas import alert_items, clients, users
+from services.stats.replicas import consumers as replicas
 from services.stats.reports.endpoints import router as reports
-from services.stats.visits.courier import courier
+from services.stats.visits.batcher import run_batcher
+from services.stats.visits.consumers import consumers as visit_consumers
 from services.stats.visits.endpoints import click_beacon, view_beacon
 from services.stats.visits.endpoints import router as visits
-from services.stats.visits.partitions import partitions
-from services.stats.visits.store import consumers as visit_stores
+from services.stats.visits.partitions import partition_task
 
 service = Service(
     name="stats",
@@ -23,8 +23,8 @@ service = Service(
     metadata=StatsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     routers=[
-        emailstats,
-        contentstats,
+        email_stats,
+        content_stats,
         campaigns,
         email_leads,
         emc_leads,
@@ -34,8 +34,8 @@ service = Service(
         visits,
         reports,
     ],
-    consumers=[alert_items.consumer, clients.consumer, users.consumer, *visit_stores],
-    background=[partitions],
-    resources=[courier],
+    consumers=[*replicas, *visit_consumers],
+    background=[partition_task],
+    resources=[run_batcher],
     counted_only=["/stat-view", "/stat-click"],
 )

@@ -1,4 +1,4 @@
-"""Whose rows a caller may read (API contract §2): staff all, a user with a grant those of one client."""
+"""The rows a caller may read (API contract §2): staff all, a user with a grant those of one client."""
 
 from typing import Annotated
 
@@ -10,11 +10,11 @@ from services.chassis.identity import SignedIn
 NO_GRANT = "No client's stats are open to you."
 
 
-async def granted(caller: SignedIn) -> int | None:
+async def get_granted_client(caller: SignedIn) -> int | None:
     """The only client whose rows the caller may read; None when they may read all.
 
     Raises:
-        Forbidden: neither staff nor granted a client.
+        Forbidden: the caller is neither staff nor granted a client.
     """
     if caller.is_staff:
         return None
@@ -23,14 +23,14 @@ async def granted(caller: SignedIn) -> int | None:
     return caller.client_id
 
 
-Granted = Annotated[int | None, Depends(granted)]
+Granted = Annotated[int | None, Depends(get_granted_client)]
 
 
-def check_granted(granted: int | None, client_id: int) -> None:
-    """A client other than the granted one is not there.
+def check_client_granted(granted: int | None, client_id: int) -> None:
+    """Check that the caller may read a client's rows.
 
     Raises:
-        NotFound: it is another one.
+        NotFound: the caller is granted another client.
     """
     if granted not in (None, client_id):
         raise NotFound

@@ -1,7 +1,7 @@
 """CloudEvents 1.0 in JSON: what is published and what a consumer is shown (API contract §4)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Literal, Self
 from uuid import UUID, uuid4
@@ -52,6 +52,16 @@ class Event:
         whole = {**data, "id": id, "version": version}
         now = datetime.now(UTC)
         return cls(entity.name, id, version, removed, whole, uuid4(), entity.publisher, now, current_actor())
+
+    @classmethod
+    def from_fact(cls, entity: Entity, data: Mapping[str, Any], *, event_id: UUID | None = None) -> Self:
+        """A fact that is published at this moment and has no record of its own, so its id and version are 1.
+
+        Args:
+            event_id: makes a repeated fact recognisable; a new one when left out.
+        """
+        fact = cls.now(entity, 1, 1, data)
+        return fact if event_id is None else replace(fact, event_id=event_id)
 
     @classmethod
     def read(cls, payload: bytes) -> Self:

@@ -38,7 +38,7 @@ async def get_emc_stat(granted: Granted, db: Db, campaign_id: CampaignId) -> Res
 
 @router.post("/emc-stat", summary="Record how a campaign performed", status_code=201, response_model=EmcStatOut)
 async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempotent, sent: EmcStatIn) -> Response:
-    return await idempotent(lambda: service.create(session, sent))
+    return await idempotent(lambda: service.create_campaign(session, sent))
 
 
 @router.put(
@@ -50,11 +50,11 @@ async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempoten
 async def update_emc_stat(
     caller: Staff, session: Session, campaign_id: CampaignId, expected: IfMatch, sent: EmcStatIn
 ) -> Response:
-    return (await service.change(session, campaign_id, expected, sent)).response()
+    return (await service.update_campaign(session, campaign_id, expected, sent)).response()
 
 
 @router.delete(
     "/emc-stat/{id}", summary="Remove a campaign that has no leads", responses=problems(NotFound, Conflict, Stale)
 )
 async def delete_emc_stat(caller: Staff, session: Session, campaign_id: CampaignId, expected: IfMatch) -> Deleted:
-    return Deleted(deleted=await service.remove(session, campaign_id, expected))
+    return Deleted(deleted=await service.remove_campaign(session, campaign_id, expected))

@@ -1,4 +1,4 @@
-"""What campaigns announce: their fields, without the leads (API contract §4)."""
+"""Publishes campaigns, without their leads (API contract §4)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -9,12 +9,16 @@ EMC_STAT = published_entity("stats", "emc-stat")
 _NOT_OWN = frozenset({"clientCompany", "leadCount"})
 
 
-async def announce_campaign(session: AsyncSession, campaign: RecordResponse) -> None:
-    """Tell the other contexts what this campaign is now."""
+async def publish_campaign(session: AsyncSession, campaign: RecordResponse) -> None:
+    """Publish the state of a campaign."""
     data = {name: value for name, value in campaign.data.items() if name not in _NOT_OWN}
     await publish_state(session, entity=EMC_STAT, id=campaign.id, version=campaign.version, data=data)
 
 
-async def retire_campaign(session: AsyncSession, campaign_id: int, version: int) -> None:
-    """Tell the other contexts that this campaign is gone; `version` is its last one."""
+async def publish_campaign_removal(session: AsyncSession, campaign_id: int, version: int) -> None:
+    """Publish that a campaign is removed.
+
+    Args:
+        version: its last version.
+    """
     await publish_removal(session, entity=EMC_STAT, id=campaign_id, version=version + 1)

@@ -7,11 +7,11 @@ from sqlalchemy.orm import Mapped
 
 from services.chassis.persistence.database import Record
 from services.stats.figures.models import Figures
-from services.stats.leads.models import WithLeads
+from services.stats.leads.models import HasLeads
 from services.stats.models import StatsBase
 
 
-class EmcStat(Figures, WithLeads, Record, StatsBase):
+class EmcStat(Figures, HasLeads, Record, StatsBase):
     """The figures of one email-marketing campaign."""
 
     __tablename__ = "emc_stats"

@@ -1,4 +1,4 @@
-"""Every query of campaigns."""
+"""Reads and writes of campaigns."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from sqlalchemy import BigInteger, Select, String, bindparam, func, or_, select
 from services.chassis.resource import Records
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.schemas import EmcStatOut
-from services.stats.replicas.clients import Client
+from services.stats.replicas import Client
 
 MOST_IN_LIST = 500
 
 
-def _company() -> Select[Any]:
+def _select_company() -> Select[Any]:
     return select(Client.company).where(Client.id == EmcStat.client_id)
 
 
@@ -21,11 +21,11 @@ campaigns = Records(
     EmcStat,
     EmcStatOut,
     "campaign",
-    columns={"client_company": _company().scalar_subquery()},
+    columns={"client_company": _select_company().scalar_subquery()},
     filters={
         "granted": EmcStat.client_id == bindparam("granted", type_=BigInteger),
         "client": EmcStat.client_id == bindparam("client", type_=BigInteger),
-        "q": or_(EmcStat.subject.ilike(_pattern), _company().where(Client.company.ilike(_pattern)).exists()),
+        "q": or_(EmcStat.subject.ilike(_pattern), _select_company().where(Client.company.ilike(_pattern)).exists()),
     },
     sorts={
         "date": EmcStat.date,

@@ -1,23 +1,23 @@
-"""What goes into and comes out of campaigns."""
+"""Request and response bodies of campaigns."""
 
 from typing import Annotated
 
 from services.chassis.types import Id, ImageAddress, Link, Text, UtcTime
-from services.stats.figures.schemas import Chosen, FiguresIn, FiguresOut
+from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOut
 
 
 class EmcStatIn(FiguresIn):
-    """A campaign's figures as they are sent. A change carries only what changes."""
+    """A campaign's figures to store. A field that is left out stays as it is."""
 
-    client_id: Annotated[Id | None, Chosen] = None
+    client_id: Annotated[Id | None, EmptyAsNone] = None
     image_url: ImageAddress | None = None
     newsletter_link: Link | None = None
     subject: Annotated[str, Text(500)] | None = None
-    date: Annotated[UtcTime | None, Chosen] = None
+    date: Annotated[UtcTime | None, EmptyAsNone] = None
 
 
 class EmcStatOut(FiguresOut):
-    """A campaign's figures as they are answered; the company is null until it is known here."""
+    """A campaign's figures; the company is null until it is known here."""
 
     client_id: int
     client_company: str | None

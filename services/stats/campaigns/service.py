@@ -1,9 +1,9 @@
-"""What happens to campaigns, each in one transaction."""
+"""Use cases of campaigns, each in one transaction."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import RecordResponse
-from services.stats.campaigns.events import announce_campaign, retire_campaign
+from services.stats.campaigns.events import publish_campaign, publish_campaign_removal
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.repository import campaigns
 from services.stats.campaigns.schemas import EmcStatIn
@@ -14,17 +14,19 @@ FILL_REQUIRED = "Please fill out all required fields."
 REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
 
 
-async def create(session: AsyncSession, sent: EmcStatIn) -> RecordResponse:
+async def create_campaign(session: AsyncSession, sent: EmcStatIn) -> RecordResponse:
     """Store the figures of a campaign.
 
     Raises:
         Invalid: a required field is empty.
     """
     campaign = EmcStat(**{"lead_count": 0, "image_url": "", **sent.carried()})
-    return await _stored(session, campaign, is_new=True)
+    return await _store(session, campaign, is_new=True)
 
 
-async def change(session: AsyncSession, campaign_id: int, expected: int | None, sent: EmcStatIn) -> RecordResponse:
+async def update_campaign(
+    session: AsyncSession, campaign_id: int, expected: int | None, sent: EmcStatIn
+) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
@@ -35,11 +37,11 @@ async def change(session: AsyncSession, campaign_id: int, expected: int | None, 
     campaign = await campaigns.lock(session, campaign_id, expected)
     for name, value in sent.carried().items():
         setattr(campaign, name, value)
-    return await _stored(session, campaign, is_new=False)
+    return await _store(session, campaign, is_new=False)
 
 
-async def remove(session: AsyncSession, campaign_id: int, expected: int | None) -> list[int]:
-    """Remove a campaign without leads; its id.
+async def remove_campaign(session: AsyncSession, campaign_id: int, expected: int | None) -> list[int]:
+    """Remove a campaign without leads; returns its id in a list.
 
     Raises:
         NotFound: there is no such campaign.
@@ -49,14 +51,14 @@ async def remove(session: AsyncSession, campaign_id: int, expected: int | None) 
     campaign = await campaigns.lock(session, campaign_id, expected)
     check_no_leads(campaign.lead_count)
     await campaigns.remove(session, [campaign_id])
-    await retire_campaign(session, campaign_id, campaign.version)
+    await publish_campaign_removal(session, campaign_id, campaign.version)
     return [campaign_id]
 
 
-async def _stored(session: AsyncSession, campaign: EmcStat, *, is_new: bool) -> RecordResponse:
+async def _store(session: AsyncSession, campaign: EmcStat, *, is_new: bool) -> RecordResponse:
     check_filled(campaign, REQUIRED, FILL_REQUIRED)
     campaign.image_url = campaign.image_url or ""
     store = campaigns.create if is_new else campaigns.change
-    shown = await store(session, campaign)
-    await announce_campaign(session, shown)
-    return shown
+    response = await store(session, campaign)
+    await publish_campaign(session, response)
+    return response

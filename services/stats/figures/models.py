@@ -4,7 +4,7 @@ from sqlalchemy.orm import Mapped
 
 
 class Figures:
-    """What became of an email that was sent: counts, and rates in percent as they were typed."""
+    """The figures of a sent email: counts, and rates in percent as they were typed."""
 
     sent: Mapped[int]
     delivered: Mapped[int]

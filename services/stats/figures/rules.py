@@ -1,4 +1,4 @@
-"""How figures are read from what people type (Document 002 §5; API contract §3). Pure functions."""
+"""Parses figures as people type them (Document 002 §5; API contract §3). Pure functions."""
 
 import re
 from collections.abc import Collection
@@ -20,7 +20,7 @@ NOT_WHOLE = "This must be a whole number."
 NEGATIVE = "This must be 0 or more."
 TOO_LARGE = "This number is too large."
 
-# Groups of three digits, all separated alike, or digits without groups; then decimals.
+# Groups of three digits with one separator, or digits without groups; then decimals.
 _COMMA_GROUPS = re.compile(r"(\d+|[1-9]\d{0,2}([, '])\d{3}(?:\2\d{3})*|)(?:\.(\d*))?", re.ASCII)
 _DOT_GROUPS = re.compile(r"(\d+|[1-9]\d{0,2}([. '])\d{3}(?:\2\d{3})*|)(?:,(\d*))?", re.ASCII)
 _SIGN = re.compile(r"[+-] ?")
@@ -32,33 +32,33 @@ _PLAIN = {**_INVISIBLE, **_FULL_WIDTH, **_APOSTROPHES, 0x2212: "-"}
 _SPACE = re.compile(r"[^\S\t\r\n]")  # a tab or a line break separates two numbers
 
 
-def count_of(value: Any) -> int | None:
-    """A count as a base-10 integer: text without a digit is 0, nothing at all is None.
+def parse_count(value: Any) -> int | None:
+    """Parse a count as a base-10 integer. Text without a digit is 0; no text is None.
 
     Raises:
         ValueError: it is negative, too large, not whole, or cannot be read as one number.
     """
-    number = _number(value, decimal=False)
+    number = _parse_number(value, decimal=False)
     return None if number is None else int(number)
 
 
-def rate_of(value: Any) -> float | None:
-    """A rate as a decimal, in percent: text without a digit is 0, nothing at all is None.
+def parse_rate(value: Any) -> float | None:
+    """Parse a rate in percent as a decimal. Text without a digit is 0; no text is None.
 
     Raises:
         ValueError: it is negative, too large, or cannot be read as one number.
     """
-    number = _number(value, decimal=True)
+    number = _parse_number(value, decimal=True)
     return None if number is None else float(number)
 
 
-def _number(value: Any, *, decimal: bool) -> int | float | None:
+def _parse_number(value: Any, *, decimal: bool) -> int | float | None:
     if value is None or (isinstance(value, str) and not value.strip()):
         return None
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise ValueError(NOT_A_NUMBER)
-    number = _read(value, decimal=decimal) if isinstance(value, str) else value
-    if isinstance(number, float) and isnan(number):  # of a whole number with too many digits it cannot be asked
+    number = _parse_text(value, decimal=decimal) if isinstance(value, str) else value
+    if isinstance(number, float) and isnan(number):  # an int that is too large for a float has no isnan
         return 0
     if number < 0:
         raise ValueError(NEGATIVE)
@@ -69,11 +69,11 @@ def _number(value: Any, *, decimal: bool) -> int | float | None:
     return number
 
 
-def _read(text: str, *, decimal: bool) -> int | float:
-    """The number a text says, read as the console's number fields read it (`web/kit/fields/numbers.ts`).
+def _parse_text(text: str, *, decimal: bool) -> int | float:
+    """Parse a number from text, as the console's number fields do (`web/kit/fields/numbers.ts`).
 
     Raises:
-        ValueError: the text holds digits and is not one number, or can mean two.
+        ValueError: the text has digits and is no number, or is ambiguous.
     """
     if not any(map(str.isnumeric, text)):
         return 0
@@ -82,18 +82,18 @@ def _read(text: str, *, decimal: bool) -> int | float:
         plain = plain.removesuffix("%").rstrip()
     sign = found[0] if (found := _SIGN.match(plain)) else ""
     digits = plain[len(sign) :]
-    commas, dots = _decimal_in(digits, _COMMA_GROUPS), _decimal_in(digits, _DOT_GROUPS)
+    commas, dots = _parse_notation(digits, _COMMA_GROUPS), _parse_notation(digits, _DOT_GROUPS)
     read = commas or dots
     if read is None:
         raise ValueError(NOT_A_NUMBER)
     if commas and dots and commas != dots and ("." if decimal else ",") not in digits:
-        raise ValueError(_ambiguity(digits, commas, dots))
+        raise ValueError(_describe_ambiguity(digits, commas, dots))
     number = float(read) if "." in read or len(read) > 20 else int(read)
     return -number if sign.startswith("-") else number
 
 
-def _decimal_in(text: str, notation: re.Pattern[str]) -> str | None:
-    """The number as digits with a decimal point; None when it is not written that way."""
+def _parse_notation(text: str, notation: re.Pattern[str]) -> str | None:
+    """Parse a number of one notation to digits with a decimal point; None when it is not written that way."""
     found = notation.fullmatch(text)
     if found is None or not (found[1] or found[3]):
         return None
@@ -101,17 +101,17 @@ def _decimal_in(text: str, notation: re.Pattern[str]) -> str | None:
     return f"{whole or '0'}.{found[3]}" if found[3] else whole
 
 
-def _ambiguity(text: str, commas: str, dots: str) -> str:
+def _describe_ambiguity(text: str, commas: str, dots: str) -> str:
     plain = [read.rstrip("0").rstrip(".") if "." in read else read for read in (commas, dots)]
     return f"“{text}” can mean {max(plain, key=float)} or {min(plain, key=float)}."
 
 
-def check_filled(record: Any, names: Collection[str], sentence: str) -> None:
-    """Each of these attributes holds something; 0 is something.
+def check_filled(record: Any, names: Collection[str], message: str) -> None:
+    """Check that each of these attributes has a value. 0 is a value.
 
     Raises:
-        Invalid: the sentence, naming what is missing.
+        Invalid: with this message, naming the fields without one.
     """
     missing = [to_camel(name) for name in names if getattr(record, name) in (None, "")]
     if missing:
-        raise Invalid.naming(sentence, *missing)
+        raise Invalid.naming(message, *missing)

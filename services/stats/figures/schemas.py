@@ -1,38 +1,38 @@
-"""Figures as they are sent and answered."""
+"""Request and response bodies of figures."""
 
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from services.chassis.resource import In, Out, RecordOut
-from services.stats.figures.rules import count_of, rate_of
+from services.stats.figures.rules import parse_count, parse_rate
 
 
-def _chosen(value: Any) -> Any:
-    """Nothing, when nothing is chosen in a form."""
+def _empty_to_none(value: Any) -> Any:
+    """Convert the empty text of a form's field to None."""
     return None if value == "" else value
 
 
-Chosen = BeforeValidator(_chosen)
-"""Lets a field be empty as forms send it."""
+EmptyAsNone = BeforeValidator(_empty_to_none)
+"""Accepts the empty text of a form's field as None."""
 
-_WRITTEN = [{"type": "number", "minimum": 0}, {"type": "string"}, {"type": "null"}]
+_NUMBER_OR_TEXT = [{"type": "number", "minimum": 0}, {"type": "string"}, {"type": "null"}]
 Count = Annotated[
     int | None,
-    BeforeValidator(count_of),
+    BeforeValidator(parse_count),
     WithJsonSchema(
         {
-            "anyOf": _WRITTEN,
+            "anyOf": _NUMBER_OR_TEXT,
             "description": "A whole number, also as text such as `21,780`; text without a digit counts as 0.",
         }
     ),
 ]
 Rate = Annotated[
     float | None,
-    BeforeValidator(rate_of),
+    BeforeValidator(parse_rate),
     WithJsonSchema(
         {
-            "anyOf": _WRITTEN,
+            "anyOf": _NUMBER_OR_TEXT,
             "description": "In percent, also as text such as `38.6 %`; text without a digit counts as 0.",
         }
     ),
@@ -40,7 +40,7 @@ Rate = Annotated[
 
 
 class FiguresIn(In):
-    """Figures as they are sent. A change carries only what changes."""
+    """Figures to store. A figure that is left out stays as it is."""
 
     sent: Count = None
     delivered: Count = None
@@ -57,7 +57,7 @@ class FiguresIn(In):
 
 
 class FiguresOut(RecordOut):
-    """Figures as they are answered; rates in percent as they were typed."""
+    """Figures; rates in percent as they were typed."""
 
     sent: int
     delivered: int

@@ -7,14 +7,14 @@ from services.chassis.persistence.database import Record
 from services.stats.models import StatsBase
 
 
-class WithLeads:
-    """What has leads; their number is kept by whatever adds or removes some, which holds this row."""
+class HasLeads:
+    """The column of a parent of leads. Every change to its leads locks the parent's row and updates the count."""
 
     lead_count: Mapped[int] = mapped_column(default=0)
 
 
 class LeadCells:
-    """What is known of a lead beside the e-mail; unknown texts are empty."""
+    """The columns of a lead beside the e-mail. Unknown texts are empty."""
 
     first_name: Mapped[str]
     last_name: Mapped[str]
@@ -28,8 +28,8 @@ class LeadCells:
 class Lead(LeadCells, Record, StatsBase):
     """A person; the e-mail is in lower case. `import_id` is the import that added the lead.
 
-    One of the two parents is set. They are no foreign keys, whose checks take half as long again as storing a million
-    leads does: whoever adds leads holds their parent's row, and what has leads is not removed.
+    One of the two parents is set. They are not foreign keys, because the checks make storing a million leads take half
+    as long again. Every insert of leads locks their parent's row, and a parent with leads is not removed.
     """
 
     __tablename__ = "leads"

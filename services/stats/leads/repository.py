@@ -1,4 +1,4 @@
-"""Every query of leads, whichever parent they have."""
+"""Reads of leads, whichever their parent is."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ MOST_IN_LIST = 500
 MOST_SHOWN = 100
 
 _pattern: Any = bindparam("q", type_=String)
-_NAMES = (Lead.email, Lead.first_name, Lead.last_name, Lead.company, Lead.job_title)
-HOLDING = or_(*(name.ilike(_pattern) for name in _NAMES))
-"""What is searched for: a part, the parameter `q`, of one of a lead's names."""
+_SEARCHED = (Lead.email, Lead.first_name, Lead.last_name, Lead.company, Lead.job_title)
+MATCHES_SEARCH = or_(*(text.ilike(_pattern) for text in _SEARCHED))
+"""Whether one of a lead's texts matches the pattern `q`."""
 
 leads = Records(
     Lead,
@@ -24,10 +24,10 @@ leads = Records(
     "lead",
     filters={
         "email_content_stat": Lead.email_content_stat_id == bindparam("email_content_stat", type_=BigInteger),
-        # The first column of the indexes is asked for too, so that they serve both parents.
+        # The first column of the indexes is compared too, so that they serve both parents.
         "emc_stat": Lead.email_content_stat_id.is_(None)
         & (Lead.emc_stat_id == bindparam("emc_stat", type_=BigInteger)),
-        "q": HOLDING,
+        "q": MATCHES_SEARCH,
     },
     sorts={
         "email": Lead.email,
@@ -38,11 +38,11 @@ leads = Records(
 )
 
 
-def newest_leads(parent: type[Any]) -> ColumnElement[Any]:
-    """A content stat's newest leads as a JSON array."""
+def select_newest_leads(parent: type[Any]) -> ColumnElement[Any]:
+    """Select the newest leads of a content stat as a JSON array."""
     rows = select(*json_columns(Lead, LeadOut, {})).where(Lead.email_content_stat_id == parent.id)
     rows = rows.order_by(Lead.created_at.desc(), Lead.id.desc()).limit(literal_column(str(MOST_SHOWN)))
     newest = rows.correlate(parent).subquery("lead")
-    leads_of = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")
+    where_leads = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")
     empty: ColumnElement[Any] = literal_column("'[]'::json")
-    return func.coalesce(select(leads_of).select_from(newest).scalar_subquery(), empty)
+    return func.coalesce(select(where_leads).select_from(newest).scalar_subquery(), empty)

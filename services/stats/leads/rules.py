@@ -1,4 +1,4 @@
-"""What leads must be (Document 002 §2, §5; API contract §3). Pure functions."""
+"""The rule for removing what has leads (Document 002 §2, §5; API contract §3). A pure function."""
 
 from services.chassis.http.problems import Conflict
 
@@ -6,10 +6,10 @@ DELETE_LEADS_FIRST = "Delete all leads first"
 
 
 def check_no_leads(count: int) -> None:
-    """What has leads is not removed.
+    """Check that a parent without leads is removed.
 
     Raises:
-        Conflict: it has some.
+        Conflict: it has leads.
     """
     if count:
         raise Conflict(DELETE_LEADS_FIRST)

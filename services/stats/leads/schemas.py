@@ -1,10 +1,10 @@
-"""What comes out of leads."""
+"""The response body of leads."""
 
 from services.chassis.resource import RecordOut
 
 
 class LeadOut(RecordOut):
-    """A lead as it is answered; unknown texts are empty."""
+    """A lead. Unknown texts are empty."""
 
     email_content_stat_id: int | None
     emc_stat_id: int | None

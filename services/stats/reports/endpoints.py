@@ -7,9 +7,9 @@ from fastapi import APIRouter, Path, Response
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.persistence.database import Db
 from services.chassis.types import Id
-from services.stats.reports.repository import report_of, trends_of
+from services.stats.reports.repository import read_client_report, read_trends
 from services.stats.reports.schemas import ClientReport, Trends
-from services.stats.scope import Granted, check_granted
+from services.stats.scope import Granted, check_client_granted
 
 JSON = "application/json"
 router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))
@@ -17,7 +17,7 @@ router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidd
 
 @router.get("/stat-trends", summary="How issues and campaigns performed over time", response_model=Trends)
 async def get_stat_trends(granted: Granted, db: Db) -> Response:
-    return Response(await trends_of(db, granted), media_type=JSON)
+    return Response(await read_trends(db, granted), media_type=JSON)
 
 
 @router.get(
@@ -31,8 +31,8 @@ async def get_client_report(
     db: Db,
     client_id: Annotated[Id, Path(alias="clientId", description="The client's id.")],
 ) -> Response:
-    check_granted(granted, client_id)
-    report = await report_of(db, client_id)
+    check_client_granted(granted, client_id)
+    report = await read_client_report(db, client_id)
     if report is None:
         raise NotFound("This client does not exist.")
     return Response(report, media_type=JSON)

@@ -1,4 +1,4 @@
-"""The statements of reports: each report is one, and comes as finished JSON."""
+"""The statements of reports. Each report is one statement that returns its JSON."""
 
 from services.chassis.persistence.database import Database
 
@@ -8,7 +8,7 @@ _FIGURES = """
     stat.open_rate AS "openRate", stat.ctr, stat.ctor, stat.bounce_rate AS "bounceRate"
 """
 # $1 is the client, or null for all.
-_SHOWN = f"""
+_ROWS = f"""
     WITH issues AS (
         SELECT stat.id, item.issue, to_char(item.date AT TIME ZONE 'UTC', {_TIME}) AS date, item.title, {_FIGURES}
         FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id
@@ -31,7 +31,7 @@ _BOTH_AVERAGES = f"""json_build_object(
 _LIST = "coalesce((SELECT json_agg(row_to_json({0}) ORDER BY {0}.date NULLS FIRST, {0}.id) FROM {0}), '[]')"
 
 _TRENDS = f"""
-    {_SHOWN}
+    {_ROWS}
     SELECT json_build_object(
         'issues', {_LIST.format("issues")}, 'campaigns', {_LIST.format("campaigns")}, 'averages', {_BOTH_AVERAGES}
     )::text
@@ -40,7 +40,7 @@ _MONTHS = """coalesce((
     SELECT json_agg(json_build_object('month', month, 'visits', visits) ORDER BY month) FROM months WHERE kind = '{}'
 ), '[]')"""
 _REPORT = f"""
-    {_SHOWN}, items AS (
+    {_ROWS}, items AS (
         SELECT stat.id, stat.email_stat_id AS "emailStatId", item.issue,
                to_char(stat.date AT TIME ZONE 'UTC', {_TIME}) AS date, stat.content_type AS "contentType",
                stat.category, stat.image_url AS "imageUrl", stat.external_link AS "externalLink",
@@ -74,14 +74,14 @@ _REPORT = f"""
 """  # noqa: S608 - names of our own, no values
 
 
-async def trends_of(database: Database, client_id: int | None) -> str:
-    """All issues and campaigns as JSON, or those of one client."""
+async def read_trends(database: Database, client_id: int | None) -> str:
+    """Read all issues and campaigns as JSON, or those of one client."""
     row = await database.fetch_row(_TRENDS, client_id)
     assert row is not None
     return str(row[0])
 
 
-async def report_of(database: Database, client_id: int) -> str | None:
-    """One client's report as JSON; None of a client nobody knows."""
+async def read_client_report(database: Database, client_id: int) -> str | None:
+    """Read one client's report as JSON; None for an unknown client."""
     row = await database.fetch_row(_REPORT, client_id)
     return None if row is None else str(row[0])

@@ -1,4 +1,4 @@
-"""What comes out of reports."""
+"""Response bodies of reports."""
 
 from services.chassis.resource import Out
 from services.chassis.types import UtcTime
@@ -19,7 +19,7 @@ class Sent(Out):
 
 
 class IssueSent(Sent):
-    """An issue; what is not known of it here is null."""
+    """An issue. What is unknown of it is null."""
 
     issue: int | None
     date: UtcTime | None
@@ -74,7 +74,7 @@ class ReportedItem(Out):
 
 
 class Totals(Out):
-    """How many of each there are; visits of machines are left out."""
+    """The totals of a client, without the visits of bots."""
 
     issues: int
     items: int
@@ -85,14 +85,14 @@ class Totals(Out):
 
 
 class Month(Out):
-    """The visits of a month, written as `2027-03`."""
+    """The visits of a month such as `2027-03`."""
 
     month: str
     visits: int
 
 
 class ClientReport(Out):
-    """What one client's content and campaigns brought; everything oldest first."""
+    """The results of one client's content and campaigns, oldest first."""
 
     client: ReportedClient
     totals: Totals

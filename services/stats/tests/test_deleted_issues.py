@@ -8,7 +8,7 @@ from sqlalchemy import text
 from services.chassis.events import Event, rebuild_copy
 from services.chassis.events.catalogue import installed_catalogue
 from services.chassis.events.inbox import mark_processed
-from services.stats.replicas.alert_items import copy_alert_item
+from services.stats.replicas import copy_alert_item
 from tests.support.eventually import eventually
 
 ITEM = 5

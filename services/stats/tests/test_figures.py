@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.stats.contentstats.rules import CATEGORIES, ContentType, category_of
-from services.stats.figures.rules import count_of, rate_of
+from services.stats.content_stats.rules import CATEGORIES, ContentType, normalize_category
+from services.stats.figures.rules import parse_count, parse_rate
 
 TYPED = json.loads((Path(__file__).parents[3] / "web/kit/tests/typedNumbers.json").read_text(encoding="utf-8"))
 """Texts and what the console's number fields make of them: a number, null, or why they are refused."""
@@ -34,34 +34,34 @@ def check(read: Callable[[Any], Any], typed: str, expected: Any) -> None:
 
 @pytest.mark.parametrize(("typed", "expected"), TYPED["both"] + TYPED["counts"])
 def test_a_written_count_is_read_as_in_the_console(typed, expected) -> None:
-    check(count_of, typed, expected)
+    check(parse_count, typed, expected)
 
 
 @pytest.mark.parametrize(("typed", "expected"), TYPED["both"] + TYPED["rates"])
 def test_a_written_rate_is_read_as_in_the_console(typed, expected) -> None:
-    check(rate_of, typed, expected)
+    check(parse_rate, typed, expected)
 
 
 @pytest.mark.parametrize("typed", ["abc", "-", "%", ".", "NaN", "n/a", float("nan")])
 def test_what_holds_no_number_is_0(typed) -> None:
-    assert count_of(typed) == 0
-    assert rate_of(typed) == 0
+    assert parse_count(typed) == 0
+    assert parse_rate(typed) == 0
 
 
 @pytest.mark.parametrize(("sent", "count"), [(0, 0), (7, 7), (7.0, 7), (None, None)])
 def test_counts_are_sent_as_numbers_too(sent, count) -> None:
-    assert count_of(sent) == count
+    assert parse_count(sent) == count
 
 
 @pytest.mark.parametrize(("sent", "rate"), [(31.4, 31.4), (3, 3.0), (None, None)])
 def test_rates_are_sent_as_numbers_too(sent, rate) -> None:
-    assert rate_of(sent) == rate
+    assert parse_rate(sent) == rate
 
 
 @pytest.mark.parametrize("sent", [12.9, 0.5])
 def test_a_fraction_is_no_count(sent) -> None:
     with pytest.raises(ValueError, match="whole"):
-        count_of(sent)
+        parse_count(sent)
 
 
 @pytest.mark.parametrize(
@@ -70,14 +70,14 @@ def test_a_fraction_is_no_count(sent) -> None:
 )
 def test_both_meanings_are_named(typed, sentence) -> None:
     with pytest.raises(ValueError, match=re.escape(sentence)):
-        count_of(typed)
+        parse_count(typed)
 
 
 @pytest.mark.parametrize(
     "typed", ["-1", -1, -0.5, "-0.5", 2**53, ENORMOUS, -ENORMOUS, "9" * 400, float("inf"), True, [], {}]
 )
 def test_what_is_no_figure_is_refused(typed) -> None:
-    for read in (count_of, rate_of):
+    for read in (parse_count, parse_rate):
         with pytest.raises(ValueError, match=r"\w"):
             read(typed)
 
@@ -88,7 +88,7 @@ def test_categories_belong_to_content_types(content_type) -> None:
         known = CATEGORIES.get(content_type)
         if known and category not in known:
             with pytest.raises(Invalid):
-                category_of(content_type, category)
+                normalize_category(content_type, category)
         else:
-            assert category_of(content_type, category) == (category if known else "")
-    assert category_of(content_type, "") == ""
+            assert normalize_category(content_type, category) == (category if known else "")
+    assert normalize_category(content_type, "") == ""

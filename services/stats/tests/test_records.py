@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from services.stats.replicas.alert_items import AlertItem
-from services.stats.replicas.clients import Client
+from services.stats.replicas import AlertItem, Client
 from services.stats.tests import samples
 from tests.support.eventually import eventually
 

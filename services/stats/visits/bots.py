@@ -1,14 +1,14 @@
-"""Which visits look like those of a machine: by what it calls itself, or by how fast it goes (API contract §3)."""
+"""Recognises bots by their user agent and by their request rate (API contract §3)."""
 
 import re
 import time
 from collections import Counter
 from functools import lru_cache
 
-MOST_A_MINUTE = 120  # from one address; nobody reads faster
+MOST_A_MINUTE = 120  # visits of one address; people do not read faster
 MOST_ADDRESSES = 100_000
 MINUTE = 60.0
-_MACHINES = re.compile(
+_BOT_PATTERN = re.compile(
     r"bot|crawl|spider|slurp|preview|headless|phantom|puppeteer|playwright|selenium|monitor|scan|fetch|archiv|"
     r"facebookexternalhit|embedly|quora link|outbrain|validator|lighthouse|pingdom|uptime|"
     r"^(curl|wget|python|java|go-http|okhttp|axios|node|ruby|perl|php|libwww|httpx?|apache-httpclient|postman)\b",
@@ -17,26 +17,26 @@ _MACHINES = re.compile(
 
 
 @lru_cache(maxsize=4096)
-def is_machine(user_agent: str) -> bool:
-    """Whether this is what programs call themselves; people's browsers always say something."""
-    return not user_agent.strip() or _MACHINES.search(user_agent[:500]) is not None
+def is_bot_agent(user_agent: str) -> bool:
+    """Whether a user agent is a program's. A browser always sends one."""
+    return not user_agent.strip() or _BOT_PATTERN.search(user_agent[:500]) is not None
 
 
-class Pace:
-    """How often each address has come within the current minute."""
+class RateCounter:
+    """Counts the visits of each address within the current minute."""
 
     def __init__(self) -> None:
         self._minute = 0
-        self._times: Counter[str] = Counter()
+        self._visits: Counter[str] = Counter()
 
-    def is_too_fast(self, address: str, now: float | None = None) -> bool:
-        """Note one more time, and say whether it is more often than people come.
+    def hit(self, address: str, now: float | None = None) -> bool:
+        """Count a visit; returns whether the address is above the limit.
 
         Args:
-            now: seconds of a clock that never goes back.
+            now: seconds of a monotonic clock.
         """
         minute = int((time.monotonic() if now is None else now) // MINUTE)
-        if minute != self._minute or len(self._times) > MOST_ADDRESSES:
-            self._minute, self._times = minute, Counter()
-        self._times[address] += 1
-        return self._times[address] > MOST_A_MINUTE
+        if minute != self._minute or len(self._visits) > MOST_ADDRESSES:
+            self._minute, self._visits = minute, Counter()
+        self._visits[address] += 1
+        return self._visits[address] > MOST_A_MINUTE

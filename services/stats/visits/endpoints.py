@@ -12,51 +12,51 @@ from services.chassis.resource import Page, paging
 from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id, PlainDate
 from services.stats.export import CSV, wants_csv
-from services.stats.visits.beacons import take, taken_at_once
-from services.stats.visits.courier import Couriers
-from services.stats.visits.export import export_of
-from services.stats.visits.kinds import CLICK, VIEW, Kind
-from services.stats.visits.repository import MOST_IN_LIST, Wanted, page_of, total_of
+from services.stats.visits.batcher import Batcher
+from services.stats.visits.beacons import beacon_fast_path, submit_visits
+from services.stats.visits.export import export_visits
+from services.stats.visits.kinds import CLICK, VIEW, VisitKind
+from services.stats.visits.repository import MOST_IN_LIST, VisitFilters, count_visits, list_visits
 from services.stats.visits.schemas import Accepted, ClickIn, ClickOut, ClicksIn, ViewIn, ViewOut, ViewsIn
 
 AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden)}
 ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
 view_beacon = APIRouter(
-    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(taken_at_once(VIEW))
+    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(beacon_fast_path(VIEW))
 )
 click_beacon = APIRouter(
-    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(taken_at_once(CLICK))
+    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(beacon_fast_path(CLICK))
 )
 
 
-async def wanted(
+async def read_filters(
     since: Annotated[PlainDate | None, Query(alias="from", description="The first day, in UTC.")] = None,
     until: Annotated[PlainDate | None, Query(alias="to", description="The last day, in UTC.")] = None,
     client_id: Annotated[Id | None, Query(alias="clientId")] = None,
     page_id: Annotated[Id | None, Query(alias="pageId")] = None,
     page_type: Annotated[str | None, Query(alias="pageType", max_length=50)] = None,
     bots: Annotated[bool | None, Query(description="Only those of machines, or only the others.")] = None,
-) -> Wanted:
-    """The dependency that reads which visits are asked for."""
-    return Wanted(since, until, client_id, page_id, page_type or None, bots)
+) -> VisitFilters:
+    """The dependency that reads the filters of a list of visits."""
+    return VisitFilters(since, until, client_id, page_id, page_type or None, bots)
 
 
-Asked = Annotated[Wanted, Depends(wanted)]
+Filters = Annotated[VisitFilters, Depends(read_filters)]
 
 
 @view_beacon.post("/stat-view", summary="Tell of views: one or at most 500", status_code=202)
-async def tell_views(
-    caller: Anyone, couriers: Couriers, request: Request, sent: Annotated[ViewIn | ViewsIn, Body()]
+async def record_views(
+    caller: Anyone, batcher: Batcher, request: Request, sent: Annotated[ViewIn | ViewsIn, Body()]
 ) -> Accepted:
-    return await _taken(request, couriers, VIEW, sent)
+    return await _accept(request, batcher, VIEW, sent)
 
 
 @click_beacon.post("/stat-click", summary="Tell of clicks: one or at most 500", status_code=202)
-async def tell_clicks(
-    caller: Anyone, couriers: Couriers, request: Request, sent: Annotated[ClickIn | ClicksIn, Body()]
+async def record_clicks(
+    caller: Anyone, batcher: Batcher, request: Request, sent: Annotated[ClickIn | ClicksIn, Body()]
 ) -> Accepted:
-    return await _taken(request, couriers, CLICK, sent)
+    return await _accept(request, batcher, CLICK, sent)
 
 
 @router.get(
@@ -65,8 +65,8 @@ async def tell_clicks(
     response_model=list[ViewOut],
     responses=AS_CSV,
 )
-async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, asked: Asked) -> Response:
-    return await _listed(request, db, VIEW, asked, page)
+async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
+    return await _list_or_export(request, db, VIEW, filters, page)
 
 
 @router.get(
@@ -75,17 +75,17 @@ async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, as
     response_model=list[ClickOut],
     responses=AS_CSV,
 )
-async def list_clicks(caller: Staff, db: Db, request: Request, page: ListPage, asked: Asked) -> Response:
-    return await _listed(request, db, CLICK, asked, page)
+async def list_clicks(caller: Staff, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
+    return await _list_or_export(request, db, CLICK, filters, page)
 
 
-async def _taken(request: Request, couriers: Couriers, kind: Kind, sent: ViewIn | Sequence[ViewIn]) -> Accepted:
+async def _accept(request: Request, batcher: Batcher, kind: VisitKind, sent: ViewIn | Sequence[ViewIn]) -> Accepted:
     visits = [sent] if isinstance(sent, ViewIn) else sent
-    await take(request, couriers, kind, visits)
+    await submit_visits(request, batcher, kind, visits)
     return Accepted(accepted=len(visits))
 
 
-async def _listed(request: Request, db: Db, kind: Kind, asked: Wanted, page: Page) -> Response:
+async def _list_or_export(request: Request, db: Db, kind: VisitKind, filters: VisitFilters, page: Page) -> Response:
     if wants_csv(request):
-        return await export_of(kind, asked, await total_of(db, kind, asked)).response(db)
-    return (await page_of(db, kind, asked, page)).response()
+        return await export_visits(kind, filters, await count_visits(db, kind, filters)).response(db)
+    return (await list_visits(db, kind, filters, page)).response()

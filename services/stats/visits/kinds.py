@@ -1,4 +1,4 @@
-"""The two kinds of visits; everything about them is alike."""
+"""The two kinds of visits, views and clicks, and what they differ in."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,36 +12,38 @@ from services.stats.visits.schemas import ClickIn, ClickOut, ViewIn, ViewOut
 
 
 @dataclass(frozen=True)
-class Kind:
+class VisitKind:
     """One kind of visits.
 
     Args:
-        entity: the fact that tells of them.
+        entity: the fact that reports them.
         model: their table.
-        sent: reads one of them as it is sent, or a list.
-        shown: one of them as it is answered.
-        filename: what their export is called (Document 002 §7).
+        body: parses a request body, one visit or a list.
+        schema_out: the response body of one.
+        filename: of their export (Document 002 §7).
     """
 
     entity: Entity
     model: type[Any]
-    sent: TypeAdapter[Any]
-    shown: type[ViewOut]
+    body: TypeAdapter[Any]
+    schema_out: type[ViewOut]
     filename: str
 
     @property
     def name(self) -> str:
-        """What it is called among the counts."""
+        """Its name in the table of daily counts."""
         return self.entity.name
 
     @property
     def table(self) -> str:
-        """The name of their table."""
+        """The name of its table."""
         return str(self.model.__tablename__)
 
 
-VIEW = Kind(published_entity("stats", "view"), View, TypeAdapter(ViewIn | list[ViewIn]), ViewOut, "views-clicks.csv")
-CLICK = Kind(
+VIEW = VisitKind(
+    published_entity("stats", "view"), View, TypeAdapter(ViewIn | list[ViewIn]), ViewOut, "views-clicks.csv"
+)
+CLICK = VisitKind(
     published_entity("stats", "click"), Click, TypeAdapter(ClickIn | list[ClickIn]), ClickOut, "external-clicks.csv"
 )
-KINDS = (VIEW, CLICK)
+VISIT_KINDS = (VIEW, CLICK)

@@ -1,4 +1,4 @@
-"""The tables of visits, in one partition a month, and how many there were each day."""
+"""The tables of visits, partitioned by month, and the table of daily counts."""
 
 from datetime import date, datetime
 
@@ -11,13 +11,13 @@ BY_MONTH = {"postgresql_partition_by": "RANGE (created_at)"}
 
 
 def _has_formula(*texts: str) -> Computed:
-    """Whether any of these begins as a spreadsheet's formula does: known when stored, exports need not look at each."""
+    """A stored column: whether one of these texts begins like a formula. Exports need not check each text again."""
     beginnings = " || ".join(f"coalesce(left({text}, 1), '')" for text in texts)
     return Computed(rf"({beginnings}) ~ '[=+@\t\r-]'", persisted=True)
 
 
 class Visit:
-    """Somebody on a page: the documents' export row, whose page it is, and whether it looks like a machine."""
+    """The columns of a visit: those of the documents' export, and whether the visitor looks like a bot."""
 
     id: Mapped[int] = mapped_column(BigInteger, Identity())
     created_at: Mapped[datetime]
@@ -42,7 +42,7 @@ _TEXTS = [name for name, kind in Visit.__annotations__.items() if kind == Mapped
 
 
 class View(Visit, StatsBase):
-    """A page was seen."""
+    """A view of a page."""
 
     __tablename__ = "views"
     __table_args__ = (
@@ -56,7 +56,7 @@ class View(Visit, StatsBase):
 
 
 class Click(Visit, StatsBase):
-    """A link that leads away was followed."""
+    """A click on an external link."""
 
     __tablename__ = "clicks"
     __table_args__ = (
@@ -71,7 +71,7 @@ class Click(Visit, StatsBase):
 
 
 class VisitDay(StatsBase):
-    """How many visits a day brought; without a client or page type these are 0 and empty."""
+    """The number of visits of a day. Visits without a client or page type count under 0 and the empty text."""
 
     __tablename__ = "visit_days"
 

@@ -1,4 +1,4 @@
-"""One partition a month for each kind of visits, in a schema of their own, made before it is needed."""
+"""Creates the monthly partitions of each kind of visits ahead of time, in a schema of their own."""
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
@@ -7,14 +7,14 @@ from sqlalchemy import ARRAY, Date, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.app.background import every
-from services.stats.visits.kinds import KINDS
+from services.stats.visits.kinds import VISIT_KINDS
 
 SCHEMA = "partitions"
 AHEAD = 2  # months
-SECONDS_APART = 3600
+INTERVAL_SECONDS = 3600
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended('masthead.partitions', 0))")
-_ABSENT = text(f"""
+_MISSING = text(f"""
     SELECT month FROM unnest(:months) AS month
     WHERE NOT EXISTS (
         SELECT FROM pg_class
@@ -24,32 +24,36 @@ _ABSENT = text(f"""
 """).bindparams(bindparam("months", type_=ARRAY(Date)))  # noqa: S608 - names of our own, no values
 
 
-async def make_months(session: AsyncSession, table: str, months: Iterable[date]) -> None:
-    """Make the partitions of these months, given by any of their days, that are not there."""
-    wanted = {"table": table, "months": sorted({month.replace(day=1) for month in months})}
-    if not (await session.scalars(_ABSENT, wanted)).all():
+async def create_partitions(session: AsyncSession, table: str, months: Iterable[date]) -> None:
+    """Create the missing partitions of these months.
+
+    Args:
+        months: any day of each month.
+    """
+    values = {"table": table, "months": sorted({month.replace(day=1) for month in months})}
+    if not (await session.scalars(_MISSING, values)).all():
         return
     await session.execute(_LOCK)
-    for month in (await session.scalars(_ABSENT, wanted)).all():
+    for month in (await session.scalars(_MISSING, values)).all():
         await session.execute(
             text(
                 f"CREATE TABLE {SCHEMA}.{table}_{month:%Y_%m} PARTITION OF {table}"
-                f" FOR VALUES FROM ('{month}') TO ('{_after(month, 1)}')"
+                f" FOR VALUES FROM ('{month}') TO ('{_add_months(month, 1)}')"
             )
         )
 
 
-async def make_months_ahead(session: AsyncSession) -> None:
-    """Make the partitions of this month and those that come."""
+async def create_upcoming_partitions(session: AsyncSession) -> None:
+    """Create the missing partitions of this month and the next ones."""
     this = datetime.now(UTC).date().replace(day=1)
-    for kind in KINDS:
-        await make_months(session, kind.table, [_after(this, months) for months in range(AHEAD + 1)])
+    for kind in VISIT_KINDS:
+        await create_partitions(session, kind.table, [_add_months(this, months) for months in range(AHEAD + 1)])
 
 
-def _after(month: date, months: int) -> date:
-    """The first day of a month that is so many months later."""
+def _add_months(month: date, months: int) -> date:
+    """The first day of the month that is so many months later."""
     number = month.year * 12 + month.month - 1 + months
     return date(number // 12, number % 12 + 1, 1)
 
 
-partitions = every(SECONDS_APART, make_months_ahead)
+partition_task = every(INTERVAL_SECONDS, create_upcoming_partitions)

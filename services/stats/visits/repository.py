@@ -1,6 +1,6 @@
-"""Every query of visits.
+"""Statements of visits.
 
-Pages are found by the index of their order, partition by partition; how many there are is known from the days' counts.
+Pages are read through the index of their order, partition by partition. Totals come from the daily counts.
 """
 
 from collections.abc import Collection, Mapping
@@ -32,7 +32,7 @@ from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.listing import SNAPSHOT, cached_columns
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.records import NOW, json_columns
-from services.stats.visits.kinds import Kind
+from services.stats.visits.kinds import VisitKind
 from services.stats.visits.models import VisitDay
 
 MOST_IN_LIST = 500
@@ -40,12 +40,13 @@ _TIME = TIMESTAMP(timezone=True)
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """Which visits are asked for; None asks for nothing.
+class VisitFilters:
+    """The filters of a list of visits. None means no filter.
 
     Args:
-        since, until: days in UTC, both included.
-        bot: only those that look like a machine's, or only the others.
+        since: the first day, in UTC.
+        until: the last day, in UTC.
+        bot: only bots' visits, or only the others.
     """
 
     since: date | None = None
@@ -57,11 +58,11 @@ class Wanted:
 
     @property
     def values(self) -> dict[str, Any]:
-        """What is asked for, by the names of parameters."""
+        """The values of the filters that are set, by parameter name."""
         until = None if self.until is None else self.until + timedelta(days=1)
         values = {
-            "since": _midnight(self.since),
-            "until": _midnight(until),
+            "since": _to_midnight(self.since),
+            "until": _to_midnight(until),
             "client": self.client,
             "page": self.page,
             "page_type": self.page_type,
@@ -70,41 +71,43 @@ class Wanted:
         return {name: value for name, value in values.items() if value is not None}
 
 
-async def page_of(database: Database, kind: Kind, wanted: Wanted, page: Page) -> ListResponse:
-    """A page of visits, with how many there are in all."""
-    values = wanted.values
+async def list_visits(database: Database, kind: VisitKind, filters: VisitFilters, page: Page) -> ListResponse:
+    """Read a page of visits with their total."""
+    values = filters.values
     after = {} if page.after is None else {"value": page.after.value, "id": page.after.id}
-    statement = _page(kind, frozenset(values), page.sort, page.limit, bool(after))
+    statement = _page_statement(kind, frozenset(values), page.sort, page.limit, bool(after))
     body, snapshot, last_time, last_id = await statement.fetch_one(database, {**values, **after, "skip": page.skip})
     last = None if last_id is None else Cursor(page.sort, last_time, last_id)
-    return ListResponse(f"[{body or ''}]", await total_of(database, kind, wanted, snapshot), last)
+    return ListResponse(f"[{body or ''}]", await count_visits(database, kind, filters, snapshot), last)
 
 
-async def total_of(database: Database, kind: Kind, wanted: Wanted, snapshot: str = NOW) -> int:
-    """How many visits there are.
+async def count_visits(database: Database, kind: VisitKind, filters: VisitFilters, snapshot: str = NOW) -> int:
+    """Count the visits.
 
     Args:
-        snapshot: that of the answer the number belongs to.
+        snapshot: the snapshot of the response the total belongs to.
     """
-    values = wanted.values
-    if "page" in values:  # the counts do not tell pages apart, and of one page there are not so many
-        statement = _count(kind, frozenset(values))
+    values = filters.values
+    if "page" in values:  # the daily counts are not by page, and one page has few visits
+        statement = _count_statement(kind, frozenset(values))
     else:
         values = {name: value.date() if isinstance(value, datetime) else value for name, value in values.items()}
-        statement = _sum(kind, frozenset(values))
+        statement = _sum_statement(kind, frozenset(values))
     return int((await statement.fetch_cached(database, values, snapshot))[2])
 
 
-def rows_of(kind: Kind, wanted: Wanted) -> Select[Any]:
-    """All of them for an export, as they are stored: month after month, in each as they came."""
-    return select(kind.model).where(*_conditions(kind, wanted.values))
+def select_visits(kind: VisitKind, filters: VisitFilters) -> Select[Any]:
+    """Select all visits for an export in the order they are stored in: by month, then by arrival."""
+    return select(kind.model).where(*_build_conditions(kind, filters.values))
 
 
 @lru_cache(maxsize=256)
-def _page(kind: Kind, wanted: frozenset[str], sort: str, limit: int, after: bool) -> CompiledStatement:
-    """Finds a page: its records as JSON, the snapshot; if it is full, the last one's time and id."""
+def _page_statement(kind: VisitKind, names: frozenset[str], sort: str, limit: int, after: bool) -> CompiledStatement:
+    """Selects a page: its records as JSON and the snapshot; of a full page also the last record's time and id."""
     model, descending = kind.model, sort.startswith("-")
-    rows = select(*json_columns(model, kind.shown, {}), model.created_at.label("by")).where(*_conditions(kind, wanted))
+    rows = select(*json_columns(model, kind.schema_out, {}), model.created_at.label("by")).where(
+        *_build_conditions(kind, names)
+    )
     if after:
         place = tuple_(model.created_at, model.id)
         last = tuple_(cast(bindparam("value", type_=Text), _TIME), bindparam("id", type_=BigInteger))
@@ -112,8 +115,8 @@ def _page(kind: Kind, wanted: frozenset[str], sort: str, limit: int, after: bool
     order = [column.desc() if descending else column.asc() for column in (model.created_at, model.id)]
     cut = rows.order_by(*order).limit(literal_column(str(limit))).offset(bindparam("skip", type_=BigInteger))
     item = cut.subquery("item")
-    names = [field.alias or name for name, field in kind.shown.model_fields.items()]
-    pairs = [part for name in names for part in (literal_column(f"'{name}'"), item.c[name])]
+    keys = [field.alias or name for name, field in kind.schema_out.model_fields.items()]
+    pairs = [part for name in keys for part in (literal_column(f"'{name}'"), item.c[name])]
     record = cast(func.json_build_object(*pairs), Text)
     full: ColumnElement[int] = literal_column(str(limit))
     return CompiledStatement(
@@ -127,13 +130,13 @@ def _page(kind: Kind, wanted: frozenset[str], sort: str, limit: int, after: bool
 
 
 @lru_cache(maxsize=256)
-def _count(kind: Kind, wanted: frozenset[str]) -> CompiledStatement:
+def _count_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
     count = select(*cached_columns(kind.table), func.count()).select_from(kind.model)
-    return CompiledStatement(count.where(*_conditions(kind, wanted)))
+    return CompiledStatement(count.where(*_build_conditions(kind, names)))
 
 
 @lru_cache(maxsize=256)
-def _sum(kind: Kind, wanted: frozenset[str]) -> CompiledStatement:
+def _sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
     days: Mapping[str, ColumnElement[bool]] = {
         "since": VisitDay.day >= bindparam("since", type_=Date),
         "until": VisitDay.day < bindparam("until", type_=Date),
@@ -142,10 +145,10 @@ def _sum(kind: Kind, wanted: frozenset[str]) -> CompiledStatement:
         "bot": VisitDay.bot == bindparam("bot", type_=Boolean),
     }
     total = select(*cached_columns(VisitDay.__tablename__), func.coalesce(func.sum(VisitDay.visits), 0))
-    return CompiledStatement(total.where(VisitDay.kind == kind.name, *(days[name] for name in sorted(wanted))))
+    return CompiledStatement(total.where(VisitDay.kind == kind.name, *(days[name] for name in sorted(names))))
 
 
-def _conditions(kind: Kind, wanted: Collection[str]) -> list[ColumnElement[bool]]:
+def _build_conditions(kind: VisitKind, names: Collection[str]) -> list[ColumnElement[bool]]:
     model = kind.model
     conditions: Mapping[str, ColumnElement[bool]] = {
         "since": model.created_at >= bindparam("since", type_=_TIME),
@@ -155,8 +158,8 @@ def _conditions(kind: Kind, wanted: Collection[str]) -> list[ColumnElement[bool]
         "page_type": model.page_type == bindparam("page_type", type_=String),
         "bot": model.bot == bindparam("bot", type_=Boolean),
     }
-    return [conditions[name] for name in sorted(wanted)]
+    return [conditions[name] for name in sorted(names)]
 
 
-def _midnight(day: date | None) -> datetime | None:
+def _to_midnight(day: date | None) -> datetime | None:
     return None if day is None else datetime.combine(day, time(), UTC)

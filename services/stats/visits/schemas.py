@@ -1,4 +1,4 @@
-"""What goes into and comes out of visits."""
+"""Request and response bodies of visits."""
 
 from typing import Annotated
 
@@ -14,7 +14,7 @@ Type = Annotated[str, Text(50)]
 
 
 class ViewIn(In):
-    """A page was seen. Everything may be left out; `createdAt` is heeded when staff say it, for visits of the past."""
+    """A view of a page. Every field is optional. `createdAt` is used only when staff send it, for past visits."""
 
     page_link: Link | None = None
     page_title: Words | None = None
@@ -34,7 +34,7 @@ class ViewIn(In):
 
 
 class ClickIn(ViewIn):
-    """A link that leads away was followed."""
+    """A click on an external link."""
 
     click_link: Link
 
@@ -44,13 +44,13 @@ ClicksIn = Annotated[list[ClickIn], Field(min_length=1, max_length=MOST_ROWS)]
 
 
 class Accepted(Out):
-    """How many visits were taken; they are stored a moment later."""
+    """The number of accepted visits. They are stored a moment later."""
 
     accepted: int
 
 
 class ViewOut(Out):
-    """A view as it is answered and exported."""
+    """A view, as it is exported too."""
 
     id: int
     page_link: str | None
@@ -72,6 +72,6 @@ class ViewOut(Out):
 
 
 class ClickOut(ViewOut):
-    """A click as it is answered and exported."""
+    """A click, as it is exported too."""
 
     click_link: str | None

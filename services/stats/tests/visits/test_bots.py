@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.stats.visits.bots import MOST_A_MINUTE, Pace, is_machine
+from services.stats.visits.bots import MOST_A_MINUTE, RateCounter, is_bot_agent
 
 PEOPLE = [
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15",
@@ -26,17 +26,17 @@ MACHINES = [
 
 @pytest.mark.parametrize("user_agent", PEOPLE)
 def test_people_use_browsers(user_agent) -> None:
-    assert not is_machine(user_agent)
+    assert not is_bot_agent(user_agent)
 
 
 @pytest.mark.parametrize("user_agent", MACHINES)
 def test_machines_say_so(user_agent) -> None:
-    assert is_machine(user_agent)
+    assert is_bot_agent(user_agent)
 
 
 def test_nobody_reads_very_fast() -> None:
-    pace = Pace()
-    assert not any(pace.is_too_fast("10.0.0.1", 5.0) for _ in range(MOST_A_MINUTE))
-    assert pace.is_too_fast("10.0.0.1", 6.0)
-    assert not pace.is_too_fast("10.0.0.2", 6.0)
-    assert not pace.is_too_fast("10.0.0.1", 66.0)
+    pace = RateCounter()
+    assert not any(pace.hit("10.0.0.1", 5.0) for _ in range(MOST_A_MINUTE))
+    assert pace.hit("10.0.0.1", 6.0)
+    assert not pace.hit("10.0.0.2", 6.0)
+    assert not pace.hit("10.0.0.1", 66.0)

@@ -21,10 +21,10 @@ from services.chassis.resource.paging import Cursor
 from services.stats import export
 from services.stats.main import service
 from services.stats.visits import beacons
-from services.stats.visits.bots import MOST_A_MINUTE, Pace
-from services.stats.visits.courier import Courier
+from services.stats.visits.batcher import VisitBatcher
+from services.stats.visits.bots import MOST_A_MINUTE, RateCounter
 from services.stats.visits.models import View
-from services.stats.visits.partitions import make_months, make_months_ahead
+from services.stats.visits.partitions import create_partitions, create_upcoming_partitions
 from tests.support.eventually import eventually
 
 JSON = {"Content-Type": "application/json"}
@@ -47,7 +47,7 @@ VIEW = {
 }
 CLICK = VIEW | {"clickLink": "https://tidewater.example/paper"}
 ROW = "id pageLink pageTitle pageType pageId attribution attribution2 firstName lastName email city state country"
-KINDS = pytest.mark.parametrize(
+VISIT_KINDS = pytest.mark.parametrize(
     ("beacon", "list_of", "sent", "filename"),
     [
         ("/stat-view", "/stat-views", VIEW, "views-clicks.csv"),
@@ -80,7 +80,7 @@ async def stored(staff, worker):
     return stored
 
 
-@KINDS
+@VISIT_KINDS
 async def test_a_beacon_is_taken_from_anybody_and_stored_whole(page, stored, beacon, list_of, sent, filename) -> None:
     answer = await page.post(beacon, json=sent)
     assert (answer.status_code, answer.json()) == (202, {"accepted": 1})
@@ -138,9 +138,9 @@ async def test_machines_are_marked_and_can_be_left_out(page, staff, stored) -> N
 
 
 async def test_who_comes_too_fast_is_a_machine(page, stored, monkeypatch) -> None:
-    pace = Pace()  # whose minute does not end amid the visits
-    fixed = SimpleNamespace(is_too_fast=lambda address: pace.is_too_fast(address, now=0.0))
-    monkeypatch.setattr(beacons, "_pace", fixed)
+    pace = RateCounter()  # whose minute does not end amid the visits
+    fixed = SimpleNamespace(hit=lambda address: pace.hit(address, now=0.0))
+    monkeypatch.setattr(beacons, "_rate_counter", fixed)
     await asyncio.gather(*(page.post("/stat-view", json=VIEW) for _ in range(150)))
     assert sum(row["bot"] for row in await stored(150)) == 150 - MOST_A_MINUTE
 
@@ -195,7 +195,7 @@ async def test_lists_are_filtered_counted_and_paged(staff, stored) -> None:
         assert (await staff.get(f"/stat-views?{unusable}")).status_code == 422, unusable
 
 
-@KINDS
+@VISIT_KINDS
 async def test_an_export_is_the_documents_rows_with_safe_cells(
     page, staff, stored, beacon, list_of, sent, filename
 ) -> None:
@@ -260,8 +260,8 @@ async def test_months_are_made_ahead_whoever_makes_them(services) -> None:
 
     async def make() -> None:
         async with database.transaction() as session:
-            await make_months_ahead(session)
-            await make_months(session, "views", [datetime(2031, 5, 17).date()])  # noqa: DTZ001 - a day
+            await create_upcoming_partitions(session)
+            await create_partitions(session, "views", [datetime(2031, 5, 17).date()])  # noqa: DTZ001 - a day
 
     await asyncio.gather(*(make() for _ in range(5)))
     connection = await asyncpg.connect(database.dsn)
@@ -272,20 +272,20 @@ async def test_months_are_made_ahead_whoever_makes_them(services) -> None:
 
 async def test_without_nats_a_beacon_is_told_at_once_to_come_again(page, services) -> None:
     app = (await services("stats")).app
-    connected, app.state.courier = app.state.courier, Courier("nats://nobody:x@127.0.0.1:9")
+    connected, app.state.visit_batcher = app.state.visit_batcher, VisitBatcher("nats://nobody:x@127.0.0.1:9")
     try:
         answer = await page.post("/stat-view", json=VIEW)
     finally:
-        app.state.courier = connected
+        app.state.visit_batcher = connected
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
 
 
 async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services, broker) -> None:
     nats, running = await broker(installed_catalogue()), await services("stats")
     await create_topology(nats.url(), limits=Limits(facts=4000))
-    courier = Courier(nats.url("stats"))
-    connecting = asyncio.create_task(courier.run())
-    own, running.app.state.courier = running.app.state.courier, courier
+    batcher = VisitBatcher(nats.url("stats"))
+    connecting = asyncio.create_task(batcher.run())
+    own, running.app.state.visit_batcher = running.app.state.visit_batcher, batcher
     revocations = Revocations(nats.url("stats"), "http://127.0.0.1:9")
     await revocations.start()
     try:
@@ -313,16 +313,16 @@ async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services,
 
         await eventually(refused)
     finally:
-        running.app.state.courier = own
+        running.app.state.visit_batcher = own
         connecting.cancel()
         await revocations.stop()
 
 
 async def test_what_was_accepted_outlives_nats_and_is_stored_when_it_is_back(page, services, broker, staff) -> None:
     nats, running = await broker(installed_catalogue()), await services("stats")
-    courier = Courier(nats.url("stats"))
-    connecting = asyncio.create_task(courier.run())
-    own, running.app.state.courier = running.app.state.courier, courier
+    batcher = VisitBatcher(nats.url("stats"))
+    connecting = asyncio.create_task(batcher.run())
+    own, running.app.state.visit_batcher = running.app.state.visit_batcher, batcher
     events = EventWorker(
         context="stats", database=running.database, nats_url=nats.url("stats"), consumers=service.consumers
     )
@@ -348,6 +348,6 @@ async def test_what_was_accepted_outlives_nats_and_is_stored_when_it_is_back(pag
 
         await eventually(all_stored, within=20)
     finally:
-        running.app.state.courier = own
+        running.app.state.visit_batcher = own
         connecting.cancel()
         await events.stop()

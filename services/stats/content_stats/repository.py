@@ -1,0 +1,38 @@
+"""Reads and writes of content stats."""
+
+from typing import Any
+
+from sqlalchemy import BigInteger, ColumnElement, ScalarSelect, bindparam, select
+from sqlalchemy.orm import InstrumentedAttribute
+
+from services.chassis.resource import Records
+from services.stats.content_stats.schemas import EmailContentStatOut
+from services.stats.email_stats.models import EmailContentStat, EmailStat
+from services.stats.leads.repository import select_newest_leads
+from services.stats.replicas import AlertItem, Client
+
+MOST_IN_LIST = 500
+
+
+def _select_from_email_stat(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
+    """Select a column of the content's email stat or of its alert item."""
+    rows = select(column).select_from(EmailStat).outerjoin(AlertItem, AlertItem.id == EmailStat.alert_item_id)
+    return rows.where(EmailStat.id == EmailContentStat.email_stat_id).scalar_subquery()
+
+
+content_stats = Records(
+    EmailContentStat,
+    EmailContentStatOut,
+    "content stat",
+    columns={
+        "alert_item_id": _select_from_email_stat(EmailStat.alert_item_id),
+        "issue": _select_from_email_stat(AlertItem.issue),
+        "client_company": select(Client.company).where(Client.id == EmailContentStat.client_id).scalar_subquery(),
+        "email_lead_stats": select_newest_leads(EmailContentStat),
+    },
+    filters={
+        "granted": EmailContentStat.client_id == bindparam("granted", type_=BigInteger),
+        "email_stat": EmailContentStat.email_stat_id == bindparam("email_stat", type_=BigInteger),
+    },
+    sorts={"clientId": EmailContentStat.client_id, "leadCount": EmailContentStat.lead_count},
+)

@@ -1,0 +1,42 @@
+"""Request and response bodies of content stats."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from services.chassis.resource import In, RecordOut
+from services.chassis.types import Id, ImageAddress, Link, Text, UtcTime
+from services.stats.content_stats.rules import ContentType
+from services.stats.figures.schemas import EmptyAsNone
+from services.stats.leads.schemas import LeadOut
+
+
+class EmailContentStatIn(In):
+    """A content stat to store. A field that is left out stays as it is."""
+
+    email_stat_id: Annotated[Id | None, EmptyAsNone] = None
+    client_id: Annotated[Id | None, EmptyAsNone] = None
+    content_type: Annotated[ContentType | None, EmptyAsNone] = None
+    category: Annotated[str, Text(100)] | None = None
+    image_url: ImageAddress | None = None
+    external_link: Link | None = None
+    date: UtcTime | None = None
+
+
+class EmailContentStatOut(RecordOut):
+    """A content stat; company and issue are null until they are known here."""
+
+    email_stat_id: int
+    alert_item_id: int
+    issue: int | None
+    client_id: int
+    client_company: str | None
+    content_type: ContentType
+    category: str
+    image_url: str
+    external_link: str
+    date: UtcTime
+    lead_count: int
+    email_lead_stats: Annotated[
+        list[LeadOut], Field(description="The newest hundred leads; `GET email-lead-stats/{id}` lists all.")
+    ]

@@ -1,0 +1,80 @@
+"""Use cases of content stats, each in one transaction."""
+
+from functools import partial
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.http.problems import Invalid
+from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
+from services.stats.content_stats.events import publish_content_stat, publish_content_stat_removal
+from services.stats.content_stats.repository import content_stats
+from services.stats.content_stats.rules import normalize_category
+from services.stats.content_stats.schemas import EmailContentStatIn
+from services.stats.email_stats.models import EmailContentStat
+from services.stats.email_stats.service import FILL_ALL
+from services.stats.figures.rules import check_filled
+from services.stats.leads.rules import check_no_leads
+
+REQUIRED = ("email_stat_id", "image_url", "content_type", "client_id", "external_link")
+_CONSTRAINT_ERRORS: ConstraintErrors = {
+    "fk_email_content_stats_email_stat_id_email_stats": partial(
+        Invalid.naming, "This email stat does not exist.", "emailStatId"
+    ),
+}
+
+
+async def create_content_stat(session: AsyncSession, sent: EmailContentStatIn) -> RecordResponse:
+    """Store what a client had in an issue.
+
+    Raises:
+        Invalid: a required field is empty, the category is not the content type's, or the email stat does not exist.
+    """
+    stat = EmailContentStat(category="", lead_count=0)
+    _apply(stat, sent.carried())
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        response = await content_stats.create(session, stat)
+    await publish_content_stat(session, response)
+    return response
+
+
+async def update_content_stat(
+    session: AsyncSession, stat_id: int, expected: int | None, sent: EmailContentStatIn
+) -> RecordResponse:
+    """Change the fields the request carries.
+
+    Raises:
+        NotFound: there is no such content stat.
+        Stale: it is no longer the `expected` version.
+        Invalid: as for `create_content_stat`.
+    """
+    stat = await content_stats.lock(session, stat_id, expected)
+    _apply(stat, sent.carried())
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        response = await content_stats.change(session, stat)
+    await publish_content_stat(session, response)
+    return response
+
+
+async def remove_content_stat(session: AsyncSession, stat_id: int, expected: int | None) -> list[int]:
+    """Remove a content stat without leads; returns its id in a list.
+
+    Raises:
+        NotFound: there is no such content stat.
+        Stale: it is no longer the `expected` version.
+        Conflict: it has leads.
+    """
+    stat = await content_stats.lock(session, stat_id, expected)
+    check_no_leads(stat.lead_count)
+    await content_stats.remove(session, [stat_id])
+    await publish_content_stat_removal(session, stat_id, stat.version)
+    return [stat_id]
+
+
+def _apply(stat: EmailContentStat, values: dict[str, Any]) -> None:
+    """Set the fields the request carries. A null date stays as it is."""
+    for name, value in values.items():
+        if name != "date" or value is not None:
+            setattr(stat, name, value)
+    check_filled(stat, REQUIRED, FILL_ALL)
+    stat.category = normalize_category(stat.content_type, stat.category)

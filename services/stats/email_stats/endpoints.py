@@ -1,0 +1,65 @@
+"""Email stats over HTTP (Document 002 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+
+from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Staff
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Idempotent, IfMatch, Page, like_pattern, paging
+from services.chassis.types import Id
+from services.stats.email_stats import service
+from services.stats.email_stats.repository import MOST_IN_LIST, email_stats
+from services.stats.email_stats.schemas import EmailStatIn, EmailStatOut
+from services.stats.scope import Granted, check_client_granted
+
+router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
+EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]
+ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(email_stats.sorts)))]
+SearchText = Annotated[str | None, Query(max_length=200, description="A part of the issue's number or title.")]
+
+
+@router.get("/email-stats", summary="How issues performed, newest first", response_model=list[EmailStatOut])
+async def list_email_stats(granted: Granted, db: Db, page: ListPage, q: SearchText = None) -> Response:
+    return await email_stats.list_response(db, page, granted=granted, q=like_pattern(q))
+
+
+@router.get(
+    "/email-stats/{clientId}",
+    summary="The issues in which a client has content",
+    response_model=list[EmailStatOut],
+    responses=problems(NotFound),
+)
+async def list_email_stats_of_client(
+    granted: Granted,
+    db: Db,
+    page: ListPage,
+    client_id: Annotated[Id, Path(alias="clientId", description="The client's id.")],
+) -> Response:
+    check_client_granted(granted, client_id)
+    return await email_stats.list_response(db, page, client=client_id)
+
+
+@router.get(
+    "/email-stat/{id}", summary="How one issue performed", response_model=EmailStatOut, responses=problems(NotFound)
+)
+async def get_email_stat(granted: Granted, db: Db, stat_id: EmailStatId) -> Response:
+    return (await email_stats.get(db, stat_id, granted=granted)).response()
+
+
+@router.post("/email-stat", summary="Record how an issue performed", status_code=201, response_model=EmailStatOut)
+async def create_email_stat(caller: Staff, session: Session, idempotent: Idempotent, sent: EmailStatIn) -> Response:
+    return await idempotent(lambda: service.create_email_stat(session, sent))
+
+
+@router.put(
+    "/email-stat/{id}",
+    summary="Change what is recorded of an issue",
+    response_model=EmailStatOut,
+    responses=problems(NotFound, Stale),
+)
+async def update_email_stat(
+    caller: Staff, session: Session, stat_id: EmailStatId, expected: IfMatch, sent: EmailStatIn
+) -> Response:
+    return (await service.update_email_stat(session, stat_id, expected, sent)).response()

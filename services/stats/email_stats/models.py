@@ -1,0 +1,39 @@
+"""The tables of email stats and of the content in them."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, Index, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.chassis.persistence.database import Record
+from services.stats.figures.models import Figures
+from services.stats.leads.models import HasLeads
+from services.stats.models import StatsBase
+
+
+class EmailStat(Figures, Record, StatsBase):
+    """The figures of one issue. The alert item belongs to another service; its copy may arrive later."""
+
+    __tablename__ = "email_stats"
+    __table_args__ = (Index("ix_email_stats_newest", "created_at", "id"),)
+
+    alert_item_id: Mapped[int] = mapped_column(index=True)
+    newsletter_link: Mapped[str]
+
+
+class EmailContentStat(HasLeads, Record, StatsBase):
+    """An item of content a client had in an issue."""
+
+    __tablename__ = "email_content_stats"
+    __table_args__ = (
+        Index("ix_email_content_stats_newest", "email_stat_id", "created_at", "id"),
+        Index("ix_email_content_stats_client", "client_id", "email_stat_id"),
+    )
+
+    email_stat_id: Mapped[int] = mapped_column(ForeignKey("email_stats.id"))
+    client_id: Mapped[int]
+    content_type: Mapped[str]
+    category: Mapped[str]
+    image_url: Mapped[str]
+    external_link: Mapped[str]
+    date: Mapped[datetime] = mapped_column(server_default=func.now())

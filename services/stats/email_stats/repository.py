@@ -1,0 +1,52 @@
+"""Reads and writes of email stats."""
+
+from typing import Any
+
+from sqlalchemy import BigInteger, ColumnElement, Select, String, Text, bindparam, cast, func, or_, select
+from sqlalchemy.orm import InstrumentedAttribute
+
+from services.chassis.resource import Records
+from services.chassis.resource.records import json_object
+from services.stats.email_stats.models import EmailContentStat, EmailStat
+from services.stats.email_stats.schemas import EmailStatOut
+from services.stats.replicas import AlertItem, AlertItemOut
+
+MOST_IN_LIST = 500
+
+
+def _select_from_issue(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> Select[Any]:
+    return select(column).where(AlertItem.id == EmailStat.alert_item_id)
+
+
+def _has_content_of(client: str) -> ColumnElement[bool]:
+    """Whether the client has content in the issue.
+
+    Args:
+        client: the name of the parameter for the client's id.
+    """
+    of_client = EmailContentStat.client_id == bindparam(client, type_=BigInteger)
+    return select(EmailContentStat.id).where(EmailContentStat.email_stat_id == EmailStat.id, of_client).exists()
+
+
+def _matches_search() -> ColumnElement[bool]:
+    """Whether the issue's number or title matches the pattern `q`."""
+    pattern: Any = bindparam("q", type_=String)
+    matches = or_(AlertItem.title.ilike(pattern), cast(AlertItem.issue, Text).like(pattern))
+    return _select_from_issue(AlertItem.id).where(matches).exists()
+
+
+_alert_item = json_object(AlertItem, AlertItemOut, {})
+# An issue without a copy sorts before all others.
+_issue = func.coalesce(_select_from_issue(AlertItem.issue).scalar_subquery(), 0)
+
+email_stats = Records(
+    EmailStat,
+    EmailStatOut,
+    "email stat",
+    columns={"alert_item": _select_from_issue(_alert_item).scalar_subquery()},
+    filters={"granted": _has_content_of("granted"), "client": _has_content_of("client"), "q": _matches_search()},
+    sorts={
+        "issue": _issue,
+        **{name: getattr(EmailStat, name) for name in ("sent", "delivered", "opens", "clicks")},
+    },
+)

@@ -1,0 +1,96 @@
+"""Leads over HTTP, alike for content and campaigns (Document 002 §7; API contract §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from services.chassis.http.problems import (
+    Forbidden,
+    NotFound,
+    TooLarge,
+    Unauthenticated,
+    WrongMediaType,
+    problems,
+)
+from services.chassis.identity import Staff
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
+from services.chassis.types import Id
+from services.stats.export import CSV, wants_csv
+from services.stats.lead_lists import service
+from services.stats.lead_lists.export import export_leads
+from services.stats.lead_lists.imports.schemas import FORM, LeadImportDone
+from services.stats.lead_lists.imports.service import import_leads
+from services.stats.lead_lists.imports.upload import open_upload
+from services.stats.lead_lists.parents import EMAIL, EMC, Parent
+from services.stats.leads.repository import MOST_IN_LIST, leads
+from services.stats.leads.schemas import LeadOut
+from services.stats.scope import Granted
+
+JSON = "application/json"
+ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
+ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(leads.sorts)))]
+SearchText = Annotated[str | None, Query(max_length=200, description="A part of the e-mail, a name or the job title.")]
+
+
+class LeadsRemoved(Out):
+    """The number of removed leads."""
+
+    removed: int
+
+
+def _build_router(parent: Parent, name: str) -> APIRouter:
+    """Build the endpoints of the leads of one kind of parent.
+
+    Args:
+        name: distinguishes its operations from the other kind's.
+    """
+    router = APIRouter(tags=["leads"], responses=problems(Unauthenticated, Forbidden))
+
+    @router.get(
+        f"/{parent.lists}/{{id}}",
+        operation_id=f"list{name}Leads",
+        summary=f"The leads of {parent.noun}, newest first, or all of them as a CSV",
+        response_model=list[LeadOut],
+        responses={200: {"content": {CSV: {}}}, **problems(NotFound)},
+    )
+    async def list_leads(
+        granted: Granted, db: Db, request: Request, parent_id: ParentId, page: ListPage, q: SearchText = None
+    ) -> Response:
+        await parent.records.get(db, parent_id, granted=granted)
+        if wants_csv(request):
+            return await export_leads(parent, parent_id, like_pattern(q), page.sort).response(db)
+        return await leads.list_response(db, page, q=like_pattern(q), **{parent.name: parent_id})
+
+    @router.post(
+        f"/{parent.uploads}/{{id}}",
+        operation_id=f"upload{name}Leads",
+        summary=f"Import leads of {parent.noun} from a CSV",
+        response_model=LeadImportDone,
+        openapi_extra=FORM,
+        responses=problems(NotFound, TooLarge, WrongMediaType),
+    )
+    async def upload_leads(caller: Staff, session: Session, request: Request, parent_id: ParentId) -> Response:
+        await parent.records.get(session, parent_id)
+        async with open_upload(request) as upload:
+            done = await import_leads(session, caller, parent, parent_id, upload)
+        return Response(done, media_type=JSON)
+
+    @router.delete(f"/{parent.lists}", operation_id=f"delete{name}Leads", summary=f"Remove leads of {parent.noun}")
+    async def delete_leads(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+        return Deleted(deleted=await service.remove_leads(session, parent, items.items_to_delete))
+
+    @router.delete(
+        f"/{parent.lists}/{{id}}",
+        operation_id=f"deleteAll{name}Leads",
+        summary=f"Remove all leads of {parent.noun}",
+        responses=problems(NotFound),
+    )
+    async def delete_all_leads(caller: Staff, session: Session, parent_id: ParentId) -> LeadsRemoved:
+        return LeadsRemoved(removed=await service.remove_all_leads(session, parent, parent_id))
+
+    return router
+
+
+email_leads = _build_router(EMAIL, "Email")
+emc_leads = _build_router(EMC, "Emc")

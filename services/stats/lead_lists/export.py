@@ -1,0 +1,39 @@
+"""Leads as CSV, with headers that an import recognises."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Boolean, Integer, String, cast, select
+
+from services.stats.export import Export, safe
+from services.stats.lead_lists.imports.fields import HEADERS
+from services.stats.lead_lists.parents import Parent
+from services.stats.lead_lists.repository import where_leads
+from services.stats.leads.models import Lead
+from services.stats.leads.repository import MATCHES_SEARCH, leads
+
+FILENAME = "leads.csv"
+
+
+def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str) -> Export:
+    """Export the leads of one parent.
+
+    Args:
+        pattern: selects the leads with a text like it; None selects all.
+        sort: the order, as in their list.
+    """
+    columns = [_cell(name).label(header) for name, header in HEADERS.items()]
+    rows = select(*columns).where(*where_leads(parent, parent_id))
+    values: Mapping[str, Any] = {}
+    if pattern:
+        rows, values = rows.where(MATCHES_SEARCH), {"q": pattern}
+    order = (leads.sorts[sort.removeprefix("-")], Lead.id)
+    rows = rows.order_by(*(column.desc() if sort.startswith("-") else column.asc() for column in order))
+    return Export(rows, values, FILENAME)
+
+
+def _cell(name: str) -> Any:
+    column = getattr(Lead, name)
+    if isinstance(column.type, String):
+        return safe(column)
+    return cast(column, Integer) if isinstance(column.type, Boolean) else column

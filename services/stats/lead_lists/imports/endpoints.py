@@ -1,0 +1,53 @@
+"""The history of imports over HTTP (API contract §3)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi.responses import PlainTextResponse
+
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Staff
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import IfMatch, Page, paging
+from services.chassis.types import Id
+from services.stats.export import CSV
+from services.stats.lead_lists.imports import repository, service
+from services.stats.lead_lists.imports.rejected_csv import write_rejected_csv
+from services.stats.lead_lists.imports.repository import MOST_IN_LIST, imports
+from services.stats.lead_lists.imports.schemas import LeadImportOut
+
+router = APIRouter(tags=["imports of leads"], responses=problems(Unauthenticated, Forbidden))
+ImportId = Annotated[Id, Path(alias="id", description="The import's id.")]
+
+
+@router.get("/lead-imports", summary="Imports of leads, newest first", response_model=list[LeadImportOut])
+async def list_lead_imports(
+    caller: Staff,
+    db: Db,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    content_stat_id: Annotated[Id | None, Query(alias="emailContentStatId", description="Of this content.")] = None,
+    emc_stat_id: Annotated[Id | None, Query(alias="emcStatId", description="Of this campaign.")] = None,
+) -> Response:
+    return await imports.list_response(db, page, email_content_stat=content_stat_id, emc_stat=emc_stat_id)
+
+
+@router.get(
+    "/lead-import/{id}/rejected",
+    summary="The rows an import skipped, each with its reason, as a CSV",
+    responses={200: {"content": {CSV: {}}}, **problems(NotFound)},
+    response_class=PlainTextResponse,
+)
+async def get_rejected_rows(caller: Staff, session: Session, import_id: ImportId) -> Response:
+    record = await imports.lock(session, import_id, None)
+    body = "".join(write_rejected_csv(record, await repository.list_rejected_rows(session, import_id)))
+    return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="rejected-leads.csv"'})
+
+
+@router.delete(
+    "/lead-import/{id}",
+    summary="Undo an import: what it added goes, what it changed is as before",
+    response_model=LeadImportOut,
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def undo_lead_import(caller: Staff, session: Session, import_id: ImportId, expected: IfMatch) -> Response:
+    return (await service.undo_import(session, import_id, expected)).response()

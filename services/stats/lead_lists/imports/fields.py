@@ -1,0 +1,32 @@
+"""The fields of a lead and the headers files have for them."""
+
+from collections.abc import Mapping
+
+HEADERS: Mapping[str, str] = {
+    "email": "Email",
+    "first_name": "First Name",
+    "last_name": "Last Name",
+    "company": "Company",
+    "job_title": "Job Title",
+    "clicks": "Clicks",
+    "priority": "Priority",
+    "link": "Link",
+}
+"""The fields of a lead with their headers (Document 002 §2)."""
+
+_OTHER_NAMES: Mapping[str, str] = {
+    "email": "emailaddress mail mailaddress emailid contactemail workemail businessemail",
+    "first_name": "firstname first givenname forename vorname",
+    "last_name": "lastname last surname familyname nachname",
+    "company": "companyname organization organisation organizationname employer account accountname firma",
+    "job_title": "jobtitle title position role jobrole function",
+    "clicks": "click clickcount totalclicks numberofclicks uniqueclicks",
+    "priority": "prio ispriority highpriority",
+    "link": "url clickedlink clickedurl linkurl clicklink",
+}
+_BY_NAME = {name: field for field, others in _OTHER_NAMES.items() for name in (field.replace("_", ""), *others.split())}
+
+
+def find_field(header: str) -> str | None:
+    """Find the field of a header, ignoring case, spaces and punctuation; None for an unknown header."""
+    return _BY_NAME.get("".join(filter(str.isalnum, header)).lower())

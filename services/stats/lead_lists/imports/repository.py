@@ -1,0 +1,184 @@
+"""Statements of imports: rows are copied into a staging table and moved from there as a set."""
+
+import json
+from collections.abc import AsyncIterator, Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Text,
+    TextClause,
+    bindparam,
+    cast,
+    column,
+    delete,
+    func,
+    literal_column,
+    select,
+    table,
+    text,
+    true,
+)
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.resource import Records
+from services.chassis.resource.records import json_columns
+from services.stats.lead_lists.imports.lead_file import SEPARATOR, SkippedRow
+from services.stats.lead_lists.imports.models import LeadChange, LeadImport, RejectedRow
+from services.stats.lead_lists.imports.schemas import LeadImportOut
+from services.stats.lead_lists.parents import Parent
+from services.stats.lead_lists.repository import where_leads
+from services.stats.leads.models import Lead
+from services.stats.leads.schemas import LeadOut
+from services.stats.replicas import User
+
+MOST_IN_LIST = 500
+MOST_LEADS_SHOWN = 500
+SECONDS = 600  # for a statement of an import
+
+imports = Records(
+    LeadImport,
+    LeadImportOut,
+    "import",
+    columns={"user_email": select(User.email).where(User.id == LeadImport.user_id).scalar_subquery()},
+    filters={
+        "email_content_stat": LeadImport.email_content_stat_id == bindparam("email_content_stat", type_=BigInteger),
+        "emc_stat": LeadImport.emc_stat_id == bindparam("emc_stat", type_=BigInteger),
+    },
+)
+
+_PARENTS = ("email_content_stat_id", "emc_stat_id")
+_CELLS = ("first_name", "last_name", "company", "job_title", "clicks", "priority", "link")
+
+
+def _each(sql: str) -> str:
+    """Repeat a piece of SQL such as `lead.{}` for every cell."""
+    return ", ".join(sql.format(name, name, name) for name in _CELLS)
+
+
+_STAGE = """
+    CREATE TEMPORARY TABLE staged (
+        line bigint, email text, first_name text, last_name text, company text, job_title text,
+        clicks bigint, priority boolean, link text
+    ) ON COMMIT DROP
+"""
+# If the file has an e-mail more than once, the first row adds the lead. Rows are read in the order they were staged in,
+# because no other session uses a temporary table. Looking up the existing leads first takes longer than the conflicts.
+_INSERT = f"""
+    INSERT INTO leads ({{parent}}, import_id, email, {_each("{}")})
+    SELECT :parent_id, :import_id, email,
+           coalesce(first_name, ''), coalesce(last_name, ''), coalesce(company, ''), coalesce(job_title, ''),
+           coalesce(clicks, 0), coalesce(priority, false), coalesce(link, '')
+    FROM staged
+    ON CONFLICT ON CONSTRAINT uq_leads_email DO NOTHING
+"""  # noqa: S608 - names of our own, no values
+# An empty cell changes nothing. If the file has an e-mail more than once, the last row counts. The previous state of a
+# lead is stored only if the lead existed before: undoing the import removes the leads it added.
+_UPDATE = f"""
+    WITH last AS (
+        SELECT DISTINCT ON (email) * FROM staged ORDER BY email, line DESC
+    ), changing AS MATERIALIZED (
+        SELECT lead.id, lead.import_id IS DISTINCT FROM :import_id AS was_there,
+               {_each("coalesce(last.{}, lead.{}) AS {}")}
+        FROM leads AS lead JOIN last USING (email)
+        WHERE {{of_parent}} AND ({_each("coalesce(last.{}, lead.{})")}) IS DISTINCT FROM ({_each("lead.{}")})
+    ), kept AS (
+        INSERT INTO lead_changes (import_id, lead_id, {_each("{}")})
+        SELECT :import_id, id, {_each("lead.{}")} FROM leads AS lead JOIN changing USING (id) WHERE was_there
+    ), changed AS (
+        UPDATE leads SET version = leads.version + 1, updated_at = now(), {_each("{} = changing.{}")}
+        FROM changing WHERE leads.id = changing.id
+        RETURNING was_there
+    )
+    SELECT count(*) FILTER (WHERE was_there) FROM changed
+"""  # noqa: S608 - names of our own, no values
+_RESTORE = text(f"""
+    UPDATE leads SET version = leads.version + 1, updated_at = now(), {_each("{} = lead_changes.{}")}
+    FROM lead_changes WHERE lead_changes.import_id = :import_id AND leads.id = lead_changes.lead_id
+""").bindparams(bindparam("import_id", type_=BigInteger))  # noqa: S608 - names of our own, no values
+_staged = table("staged", column("line"), column("email"))
+
+
+async def stage_rows(session: AsyncSession, columns: Sequence[str], chunks: AsyncIterator[bytes]) -> None:
+    """Copy chunks of a file into the staging table, which is local to this transaction.
+
+    Args:
+        columns: of the rows in the chunks.
+    """
+    await session.execute(text(f"SET LOCAL statement_timeout = '{SECONDS}s'"))
+    # The planner has no statistics of leads that were just imported and would choose a nested loop over all of them.
+    await session.execute(text("SET LOCAL enable_nestloop = off"))
+    await session.execute(text("DROP TABLE IF EXISTS staged"))
+    await session.execute(text(_STAGE))
+    driver = await _driver(session)
+    await driver.copy_to_table(
+        "staged", source=chunks, columns=list(columns), format="text", delimiter=SEPARATOR, null=""
+    )
+
+
+async def insert_leads(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:
+    """Insert the staged leads that do not exist; returns their number."""
+    values = {"parent_id": parent_id, "import_id": import_id}
+    inserted = await session.execute(_for_parent(_INSERT, parent), values)
+    return int(inserted.rowcount)  # type: ignore[attr-defined]  # an INSERT's result has it
+
+
+async def update_leads(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:
+    """Update the existing leads from the staged ones; returns the number that changed."""
+    values = {"parent_id": parent_id, "import_id": import_id}
+    return int((await session.execute(_for_parent(_UPDATE, parent), values)).scalar_one())
+
+
+def _for_parent(statement: str, parent: Parent) -> TextClause:
+    """Fill in the column that refers to the parent, and the conditions that find its leads through their indexes."""
+    of_parent = [f"lead.{name} = :parent_id" if name == parent.column else f"lead.{name} IS NULL" for name in _PARENTS]
+    whole = statement.replace("{parent}", parent.column).replace("{of_parent}", " AND ".join(of_parent))
+    return text(whole).bindparams(bindparam("parent_id", type_=BigInteger), bindparam("import_id", type_=BigInteger))
+
+
+async def list_first_leads(session: AsyncSession, parent: Parent, parent_id: int) -> str:
+    """List the first leads of the file in their present state, as a JSON array."""
+    first = select(_staged.c.line, _staged.c.email).order_by(_staged.c.line).limit(MOST_LEADS_SHOWN).subquery("first")
+    rows = select(*json_columns(Lead, LeadOut, {})).where(*where_leads(parent, parent_id), Lead.email == first.c.email)
+    # Each is looked up by itself, because the planner has no statistics right after an import.
+    lead = rows.limit(literal_column("1")).lateral("lead")
+    listed = func.json_agg(aggregate_order_by(func.row_to_json(literal_column("lead")), first.c.line))
+    leads = await session.scalar(select(cast(listed, Text)).select_from(first.join(lead, true())))
+    return leads or "[]"
+
+
+async def store_rejected_rows(session: AsyncSession, import_id: int, rows: Iterable[SkippedRow]) -> None:
+    """Store the rejected rows for the person who has the file."""
+    driver = await _driver(session)
+    records = [(import_id, row.line, row.reason, json.dumps(row.cells, ensure_ascii=False)) for row in rows]
+    await driver.copy_records_to_table(
+        "rejected_rows", records=records, columns=["import_id", "line", "reason", "cells"]
+    )
+
+
+async def list_rejected_rows(session: AsyncSession, import_id: int) -> Sequence[RejectedRow]:
+    """List the rejected rows of an import in the order of the file."""
+    rows = select(RejectedRow).where(RejectedRow.import_id == import_id).order_by(RejectedRow.line)
+    return (await session.scalars(rows)).all()
+
+
+async def revert_import(session: AsyncSession, record: LeadImport, parent: Parent, parent_id: int) -> None:
+    """Delete the leads an import added and restore those it changed."""
+    await session.execute(text(f"SET LOCAL statement_timeout = '{SECONDS}s'"))
+    await session.execute(delete(Lead).where(*where_leads(parent, parent_id), Lead.import_id == record.id))
+    await session.execute(_RESTORE, {"import_id": record.id})
+    await session.execute(delete(LeadChange).where(LeadChange.import_id == record.id))
+
+
+async def is_latest_import(session: AsyncSession, record: LeadImport, parent: Parent) -> bool:
+    """Whether every later import of the same leads was undone."""
+    of_parent = getattr(LeadImport, parent.column) == getattr(record, parent.column)
+    later = select(LeadImport.id).where(of_parent, LeadImport.id > record.id, LeadImport.undone_at.is_(None))
+    return await session.scalar(later.limit(1)) is None
+
+
+async def _driver(session: AsyncSession) -> Any:
+    """The driver's connection with the session's transaction."""
+    connection = await session.connection()
+    return (await connection.get_raw_connection()).driver_connection

@@ -1,0 +1,115 @@
+"""Request and response bodies of imports."""
+
+from typing import Annotated, Any
+
+from pydantic import Field, ValidationError
+
+from services.chassis.http.problems import Invalid
+from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import UtcTime
+from services.stats.leads.schemas import LeadOut
+
+MOST_COLUMN = 499
+Column = Annotated[int, Field(ge=0, le=MOST_COLUMN)]
+
+
+class LeadMapping(In):
+    """The column of each field, counted from 0. A field without a column is not imported."""
+
+    email: Column | None = None
+    first_name: Column | None = None
+    last_name: Column | None = None
+    company: Column | None = None
+    job_title: Column | None = None
+    clicks: Column | None = None
+    priority: Column | None = None
+    link: Column | None = None
+
+    @property
+    def columns(self) -> dict[str, int]:
+        """The fields that have a column."""
+        return {name: index for name, index in self.carried().items() if index is not None}
+
+
+def parse_mapping(text: str | None) -> dict[str, int] | None:
+    """Parse the mapping of a form; None when the form has none.
+
+    Raises:
+        Invalid: it is not a mapping.
+    """
+    if not text:
+        return None
+    try:
+        return LeadMapping.model_validate_json(text).columns
+    except ValidationError as error:
+        raise Invalid.naming("The mapping names a column, counted from 0, for each field.", "mapping") from error
+
+
+class RowError(Out):
+    """A skipped row and the reason."""
+
+    line: int
+    message: str
+
+
+class LeadImportDone(Out):
+    """The result of an import, or of a dry run."""
+
+    import_id: Annotated[int | None, Field(description="Null in a dry run.")]
+    imported: Annotated[int, Field(description="Leads that were added.")]
+    updated: Annotated[int, Field(description="Leads that were there and changed.")]
+    unchanged: Annotated[int, Field(description="Rows that added and changed nothing.")]
+    skipped: Annotated[int, Field(description="Rows that are no leads.")]
+    errors: Annotated[list[RowError], Field(description="The first hundred rows that were skipped.")]
+    leads: Annotated[list[LeadOut], Field(description="The first five hundred leads of the file, as they are now.")]
+    columns: list[str]
+    mapping: Annotated[dict[str, int], Field(description="The column of each field, counted from 0.")]
+    encoding: str
+    delimiter: str
+    has_header: bool
+    sample: Annotated[list[list[str]], Field(description="The first five rows.")]
+
+    def json_with(self, leads: str) -> str:
+        """The JSON of this result with its leads.
+
+        Args:
+            leads: a JSON array.
+        """
+        own = self.model_dump_json(by_alias=True, exclude={"leads"})
+        return f'{own[:-1]},"leads":{leads}}}'
+
+
+class LeadImportOut(RecordOut):
+    """An import in the history."""
+
+    email_content_stat_id: int | None
+    emc_stat_id: int | None
+    user_id: int
+    user_email: str | None
+    file_name: str
+    imported: int
+    updated: int
+    skipped: int
+    undone_at: UtcTime | None
+
+
+FORM: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "required": ["file"],
+                    "properties": {
+                        "file": {"type": "string", "format": "binary", "description": "A CSV of at most 50 MiB."},
+                        "clientId": {"type": "integer"},
+                        "mapping": {"type": "string", "description": 'Columns by field, such as {"email": 0}.'},
+                        "dryRun": {"type": "boolean", "description": "Only say what would happen."},
+                    },
+                }
+            }
+        },
+    }
+}
+"""The upload form, for OpenAPI."""

@@ -1,0 +1,111 @@
+"""Use cases of imports: importing a file and undoing it, each in one transaction."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime
+
+from pydantic.alias_generators import to_camel
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.http.problems import Conflict
+from services.chassis.identity import Caller
+from services.chassis.resource import RecordResponse
+from services.stats.lead_lists.imports import repository
+from services.stats.lead_lists.imports.layout import detect_layout
+from services.stats.lead_lists.imports.lead_file import LeadFile
+from services.stats.lead_lists.imports.models import LeadImport
+from services.stats.lead_lists.imports.repository import imports
+from services.stats.lead_lists.imports.schemas import LeadImportDone, RowError
+from services.stats.lead_lists.imports.upload import Upload
+from services.stats.lead_lists.parents import Parent, get_parent
+from services.stats.lead_lists.repository import add_to_lead_count, lock_parent, recount_leads
+
+MOST_ERRORS_SHOWN = 100
+UNDONE = "This import has been undone already."
+LATER_FIRST = "Undo the later imports first."
+
+
+async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, parent_id: int, upload: Upload) -> str:
+    """Import the leads of a file for one parent: new leads are added, existing ones updated.
+
+    Returns:
+        The result as the JSON of `LeadImportDone`. A dry run does the same and is rolled back.
+
+    Raises:
+        NotFound: there is no such parent.
+        Invalid: the file is not a CSV.
+        UnknownColumns: the column of the e-mail is unknown.
+    """
+    layout = await asyncio.to_thread(detect_layout, upload.file, upload.mapping)
+    file = LeadFile(layout)
+    savepoint = await session.begin_nested()
+    await repository.stage_rows(session, file.columns, _iterate_in_thread(file.read_chunks(upload.file)))
+    await lock_parent(session, parent, parent_id)
+    record = LeadImport(**{parent.column: parent_id}, user_id=caller.user_id, file_name=upload.name)
+    await _store_leads(session, parent, parent_id, file, record)
+    leads = await repository.list_first_leads(session, parent, parent_id)
+    result = _summarize(record, file, dry_run=upload.dry_run).json_with(leads)
+    await (savepoint.rollback() if upload.dry_run else savepoint.commit())
+    return result
+
+
+async def undo_import(session: AsyncSession, import_id: int, expected: int | None) -> RecordResponse:
+    """Undo an import: delete the leads it added and restore those it changed.
+
+    Raises:
+        NotFound: there is no such import.
+        Stale: it is no longer the `expected` version.
+        Conflict: it was undone already, or a later import of the same leads was not.
+    """
+    record = await imports.lock(session, import_id, expected)
+    if record.undone_at:
+        raise Conflict(UNDONE)
+    parent, parent_id = get_parent(record)
+    await lock_parent(session, parent, parent_id)
+    if not await repository.is_latest_import(session, record, parent):
+        raise Conflict(LATER_FIRST)
+    await repository.revert_import(session, record, parent, parent_id)
+    await recount_leads(session, parent, parent_id)
+    record.undone_at = datetime.now(UTC)
+    return await imports.change(session, record)
+
+
+async def _store_leads(
+    session: AsyncSession, parent: Parent, parent_id: int, file: LeadFile, record: LeadImport
+) -> None:
+    """Move the staged rows to the leads and store the record of the import."""
+    record.columns, record.skipped = list(file.layout.columns), file.skipped
+    record.imported = record.updated = 0
+    session.add(record)
+    await session.flush()
+    record.imported = await repository.insert_leads(session, parent, parent_id, record.id)
+    if record.imported < file.leads:
+        record.updated = await repository.update_leads(session, parent, parent_id, record.id)
+    await repository.store_rejected_rows(session, record.id, file.rejected)
+    await add_to_lead_count(session, parent, parent_id, record.imported)
+    await session.flush()
+
+
+def _summarize(record: LeadImport, file: LeadFile, *, dry_run: bool) -> LeadImportDone:
+    layout = file.layout
+    return LeadImportDone(
+        import_id=None if dry_run else record.id,
+        imported=record.imported,
+        updated=record.updated,
+        unchanged=file.leads - record.imported - record.updated,
+        skipped=record.skipped,
+        errors=[RowError(line=row.line, message=row.reason) for row in file.rejected[:MOST_ERRORS_SHOWN]],
+        leads=[],
+        columns=record.columns,
+        mapping={to_camel(name): index for name, index in layout.mapping.items()},
+        encoding=layout.encoding_name,
+        delimiter=layout.delimiter,
+        has_header=layout.has_header,
+        sample=[list(row) for row in layout.sample],
+    )
+
+
+async def _iterate_in_thread(chunks: Iterator[bytes]) -> AsyncIterator[bytes]:
+    """Iterate over chunks, each made in a thread."""
+    while chunk := await asyncio.to_thread(next, chunks, b""):
+        yield chunk

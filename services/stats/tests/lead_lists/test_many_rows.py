@@ -1,0 +1,84 @@
+"""Files of many leads: most rows are as usual and taken together, the others one by one (API contract §3)."""
+
+import asyncio
+
+import pytest
+
+from services.stats.lead_lists.imports.rows import ROWS_AT_ONCE
+from services.stats.tests import samples
+
+HEADER = "Email,First Name,Company,Clicks,Priority,Link"
+OWN = ("id", "emcStatId", "createdAt", "updatedAt")
+NUMBER = 3 * ROWS_AT_ONCE
+
+
+def row(number: int, company: str = "Acme") -> str:
+    return f" Person{number}@x.example , First {number},{company},{number},yes,tidewater.example/{number % 7}"
+
+
+@pytest.fixture
+async def address(new_campaign) -> str:
+    """Where files of leads of a campaign are sent."""
+    return f"/emc-leads-csv-upload/{(await new_campaign())['id']}"
+
+
+async def test_rows_taken_together_are_the_same_leads_as_rows_taken_one_by_one(staff, new_campaign) -> None:
+    plain, quoted = [], []
+    for leads, company in ((plain, "Acme"), (quoted, '"Acme"')):
+        parent = (await new_campaign())["id"]
+        file = "\n".join([HEADER, *(row(number, company) for number in range(NUMBER))])
+        done = (await staff.post(f"/emc-leads-csv-upload/{parent}", **samples.form(file))).json()
+        assert (done["imported"], done["skipped"]) == (NUMBER, 0)
+        for lead in done["leads"]:
+            leads.append(
+                {name: lead[name] for name in lead if name not in ("id", "emcStatId", "createdAt", "updatedAt")}
+            )
+    assert plain == quoted
+    assert plain[8] == {
+        "version": 1,
+        "emailContentStatId": None,
+        "email": "person8@x.example",
+        "firstName": "First 8",
+        "lastName": "",
+        "company": "Acme",
+        "jobTitle": "",
+        "clicks": 8,
+        "priority": True,
+        "link": "http://tidewater.example/1",
+    }
+
+
+async def test_what_is_wrong_with_some_rows_is_told_with_their_lines_and_costs_no_other(staff, address) -> None:
+    lines = [" ", HEADER, *(row(number) for number in range(NUMBER))]
+    odd = {
+        10: "no e-mail",
+        ROWS_AT_ONCE: row(7) + ",one too many",
+        ROWS_AT_ONCE + 50: f"a@x.example,{'long' * 200}",
+        ROWS_AT_ONCE + 60: 'b@x.example,"two\nlines"',
+        ROWS_AT_ONCE + 90: 'c@x.example,"never closed',
+        NUMBER - 5: "",
+    }
+    for at, line in odd.items():
+        lines[at] = line
+    done = (await staff.post(address, **samples.form("\n".join(lines)))).json()
+    told = [error["line"] for error in done["errors"]]
+    # One row stands on two lines, so what follows it is a line further down.
+    assert told == [11, ROWS_AT_ONCE + 1, ROWS_AT_ONCE + 51, ROWS_AT_ONCE + 92]
+    assert (done["imported"], done["skipped"]) == (NUMBER - len(odd) + 1, 4)
+
+
+@pytest.mark.usefixtures("committed")
+async def test_two_who_import_the_same_at_once_add_each_lead_once(staff, address) -> None:
+    file = "\n".join([HEADER, *(row(number) for number in range(NUMBER))])
+    answers = await asyncio.gather(*(staff.post(address, **samples.form(file)) for _ in range(3)))
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert sorted(answer.json()["imported"] for answer in answers) == [0, 0, NUMBER]
+    leads = await staff.get(address.replace("emc-leads-csv-upload", "emc-lead-stats"))
+    assert leads.headers["X-Total-Count"] == str(NUMBER)
+
+
+async def test_leads_are_in_the_order_of_their_file(staff, address) -> None:
+    emails = [f"{name}@x.example" for name in ("zoe", "ada", "mia", "bob")]
+    await staff.post(address, **samples.form("\n".join(["Email", *emails, "ADA@x.example"])))
+    listed = (await staff.get(address.replace("emc-leads-csv-upload", "emc-lead-stats"))).json()
+    assert [lead["email"] for lead in listed][::-1] == emails

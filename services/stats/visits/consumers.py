@@ -1,0 +1,65 @@
+"""Stores visits when their facts arrive: the rows of a message by one COPY, and the daily counts."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ARRAY, BigInteger, Boolean, Date, String, bindparam, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import Consumer, Event
+from services.stats.visits.kinds import VISIT_KINDS, VisitKind
+from services.stats.visits.partitions import create_partitions
+
+_GENERATED_COLUMNS = frozenset({"id", "has_formula"})
+_COUNT = text("""
+    INSERT INTO visit_days (kind, client_id, day, page_type, bot, visits)
+    SELECT :kind, counted.* FROM unnest(:clients, :days, :types, :bots, :visits) AS counted
+    ON CONFLICT (kind, client_id, day, page_type, bot) DO UPDATE SET visits = visit_days.visits + excluded.visits
+""").bindparams(
+    bindparam("clients", type_=ARRAY(BigInteger)),
+    bindparam("days", type_=ARRAY(Date)),
+    bindparam("types", type_=ARRAY(String)),
+    bindparam("bots", type_=ARRAY(Boolean)),
+    bindparam("visits", type_=ARRAY(BigInteger)),
+)
+
+
+def build_consumer(kind: VisitKind) -> Consumer:
+    """Build the consumer that stores the visits of one kind."""
+
+    async def store_visits(session: AsyncSession, event: Event) -> None:
+        rows = [_set_time(row, event.time) for row in event.data["rows"]]
+        await create_partitions(session, kind.table, {row["created_at"].date() for row in rows})
+        await _copy(session, kind, rows)
+        await _count(session, kind, rows)
+
+    return Consumer(kind.entity.name, store_visits)
+
+
+def _set_time(row: Mapping[str, Any], arrived: datetime) -> dict[str, Any]:
+    given = row.get("created_at")
+    return {**row, "created_at": datetime.fromisoformat(given) if given else arrived}
+
+
+async def _copy(session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[str, Any]]) -> None:
+    columns = [column.name for column in kind.model.__table__.columns if column.name not in _GENERATED_COLUMNS]
+    records = [tuple(row.get(name) for name in columns) for row in rows]
+    connection = await session.connection()
+    driver = (await connection.get_raw_connection()).driver_connection
+    assert driver is not None
+    await driver.copy_records_to_table(kind.table, records=records, columns=columns)
+
+
+async def _count(session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[str, Any]]) -> None:
+    days = Counter(
+        (row.get("client_id") or 0, row["created_at"].date(), row.get("page_type") or "", row["bot"]) for row in rows
+    )
+    ordered = sorted(days.items())  # in one order, so that two workers cannot deadlock
+    clients, dates, types, bots = zip(*(day for day, _ in ordered), strict=True)
+    values = {"clients": list(clients), "days": list(dates), "types": list(types), "bots": list(bots)}
+    await session.execute(_COUNT, {"kind": kind.name, **values, "visits": [visits for _, visits in ordered]})
+
+
+consumers = tuple(build_consumer(kind) for kind in VISIT_KINDS)
