@@ -1,4 +1,4 @@
-"""The content service: what an editor writes and published_entity."""
+"""The content service: what an editor writes and publishes."""
 
 from pathlib import Path
 
@@ -17,19 +17,19 @@ from services.content.posts.endpoints import router as post_parts
 from services.content.posts.kind import posts
 from services.content.posts.lists import pages as post_pages
 from services.content.posts.lists import router as post_lists
+from services.content.posts.microsites import router as microsites
 from services.content.publishing.lists import list_router
+from services.content.publishing.retention import retention_task
 from services.content.publishing.routers import publishing_routers
 from services.content.publishing.scheduling.scheduler import scheduler
-from services.content.publishing.upkeep import upkeep
-from services.content.replicas import clients, users
-from services.content.replicas.endpoints import router as choices
+from services.content.replicas import consumers as replicas
 from services.content.views.endpoints import router as views
 
 KINDS = (posts, jobs, events, ads)
 
 service = Service(
     name="content",
-    summary="What an editor writes and published_entity: posts, career listings, events, ads, the annex.",
+    summary="What an editor writes and publishes: posts, career listings, events, ads, the annex.",
     metadata=ContentBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,
@@ -43,9 +43,9 @@ service = Service(
         bulk_router(KINDS),
         annex,
         views,
-        choices,
+        microsites,
     ],
-    background=[scheduler(KINDS), upkeep(KINDS)],
+    background=[scheduler(KINDS), retention_task(KINDS)],
     resources=[media_client],
-    consumers=[users.consumer, clients.consumer, *annex_consumers],
+    consumers=[*replicas, *annex_consumers],
 )

@@ -1,4 +1,4 @@
-"""What ads answer beside what all publications do (API contract §3)."""
+"""The endpoint only ads have (API contract §3)."""
 
 from typing import Annotated
 
@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
 from services.content.ads.kind import ads
 from services.content.ads.schemas import AdOut, Placement
-from services.content.publishing.life import Status
+from services.content.publishing.lifecycle import Status
 
 router = APIRouter(tags=["ads"], responses=problems(Unauthenticated, Forbidden))
 

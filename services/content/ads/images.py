@@ -1,4 +1,4 @@
-"""The size of an ad's image, as media reads it from the image itself."""
+"""The size of an ad's image, which the media service reads from its bytes."""
 
 from fastapi import Request
 
@@ -8,16 +8,16 @@ from services.content.ads.rules import WRONG_SIZE
 from services.content.ads.schemas import AdIn
 
 
-async def measured(request: Request, sent: AdIn) -> AdIn:
-    """The dependency that measures the image of an ad that arrives.
+async def measure_image(request: Request, sent: AdIn) -> AdIn:
+    """The dependency that measures the image of an ad in a request.
 
     Raises:
-        Invalid: one of our files that is not there, or no image.
-        Unavailable: media does not answer.
+        Invalid: an uploaded file that does not exist or is not an image.
+        Unavailable: the media service does not answer.
     """
     file = await fetch_stored_file(request, sent.image_link) if sent.image_link else None
     if file is None:
-        return sent.measured(None)
+        return sent.with_size(None)
     if file.width is None or file.height is None:
         raise Invalid.naming(WRONG_SIZE, "imageLink")
-    return sent.measured((file.width, file.height))
+    return sent.with_size((file.width, file.height))

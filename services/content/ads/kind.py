@@ -2,22 +2,22 @@
 
 from sqlalchemy import bindparam
 
-from services.content.ads.images import measured
+from services.content.ads.images import measure_image
 from services.content.ads.models import Ad
 from services.content.ads.rules import RULES
 from services.content.ads.schemas import AdIn, AdOut
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 
-ads = Kind(
+ads = PublicationKind(
     name="ad",
     plural="ads",
     noun="ad",
     model=Ad,
-    sent=AdIn,
-    answered=AdOut,
+    schema_in=AdIn,
+    schema_out=AdOut,
     rules=RULES,
     most_in_list=50,
-    searched=(Ad.name, Ad.sponsor),
+    search_columns=(Ad.name, Ad.sponsor),
     filters={"placement": Ad.placement == bindparam("placement")},
-    arriving=measured,
+    body_dependency=measure_image,
 )

@@ -4,7 +4,7 @@ from sqlalchemy import Index, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.resource.search import joined_sql, search_index
-from services.content.publishing.models import Publication, of_publications
+from services.content.publishing.models import Publication, publication_table_args
 
 
 class Ad(Publication):
@@ -12,7 +12,7 @@ class Ad(Publication):
 
     __tablename__ = "ads"
     __table_args__ = (
-        *of_publications("ads"),
+        *publication_table_args("ads"),
         search_index("ix_ads_search", joined_sql("name", "sponsor")),
         Index(
             *("ix_ads_placement", "placement", "created_at", "id"),

@@ -1,4 +1,4 @@
-"""What an ad must be to be saved, scheduled or published (Document 001 §5, §8, §9)."""
+"""The rules of saving and publishing an ad (Document 001 §5, §8, §9)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,17 +12,17 @@ WRONG_SIZE = "Invalid Image Size"
 
 
 class AdRules(Rules):
-    """Adds the size of the image, in pixels."""
+    """Adds a rule for the size of the image, in pixels."""
 
     def check_draft(self, values: Mapping[str, Any]) -> None:
-        """As for every publication; an image of another size blocks the save, draft or not."""
+        """As for every publication. An image of another size blocks every save."""
         super().check_draft(values)
         width, height = values.get("image_width"), values.get("image_height")
         if width is not None and not (width in WIDTHS and height in HEIGHTS):
             raise Invalid.naming(WRONG_SIZE, "imageLink")
 
     def check_publishable(self, values: Mapping[str, Any]) -> None:
-        """As for every publication; and its image was measured, so it is one of our files."""
+        """As for every publication. The image must have been measured, so it is an uploaded file."""
         super().check_publishable(values)
         if values.get("image_width") is None:
             raise Invalid.naming(WRONG_SIZE, "imageLink")

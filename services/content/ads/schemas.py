@@ -1,4 +1,4 @@
-"""What goes into and comes out of ads."""
+"""Request and response bodies of ads."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self
@@ -16,7 +16,7 @@ Placement = Annotated[
 
 
 class AdIn(PublicationIn):
-    """An ad as it is sent. A change carries only what changes."""
+    """An ad to store. A field that is left out stays as it is."""
 
     never_null: ClassVar = frozenset({"name", "status", "default"})
 
@@ -34,27 +34,27 @@ class AdIn(PublicationIn):
 
     _size: Size | None = PrivateAttr(default=None)
 
-    def measured(self, size: Size | None) -> Self:
-        """This request with the width and height of its image; None when nobody could look at it."""
+    def with_size(self, size: Size | None) -> Self:
+        """Set the width and height of the request's image; None for an image that is not ours."""
         self._size = size
         return self
 
-    def columns(self) -> dict[str, Any]:
-        """The columns this request changes; another image comes with its size."""
-        values = super().columns()
+    def to_columns(self) -> dict[str, Any]:
+        """The columns this request changes. A new image changes its size too."""
+        values = super().to_columns()
         if "image_link" in values:
             values["image_width"], values["image_height"] = self._size or (None, None)
         return values
 
     @classmethod
     def from_state(cls, record: Mapping[str, Any]) -> Self:
-        """The request that brings an earlier answer back, its image measured as it was then."""
+        """Build the request that restores an earlier response, with the image size of that time."""
         width, height = record.get("imageWidth"), record.get("imageHeight")
-        return super().from_state(record).measured((width, height) if width and height else None)
+        return super().from_state(record).with_size((width, height) if width and height else None)
 
 
 class AdOut(PublicationOut):
-    """An ad as it is answered and announced."""
+    """An ad, as it is published too."""
 
     name: str
     sponsor: str | None

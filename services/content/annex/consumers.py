@@ -1,24 +1,24 @@
-"""What the annex does when a post or a microsite goes: its row is emptied (API contract §3, §4)."""
+"""Clears the rows of the annex whose post or microsite is removed (API contract §3, §4)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost
-from services.content.annex.repository import empty
-from services.content.replicas import microsites
+from services.content.annex.repository import clear_rows
+from services.content.replicas import microsite_consumer
 
 
-async def follow_post(session: AsyncSession, event: Event) -> None:
-    """Empty the rows of a post that was removed or went to the trash."""
+async def clear_removed_post(session: AsyncSession, event: Event) -> None:
+    """Clear the rows of a post that was removed or trashed."""
     if event.removed:
-        await empty(session, FeaturedPost, FeaturedPost.post_id == event.id)
+        await clear_rows(session, FeaturedPost, FeaturedPost.post_id == event.id)
 
 
-async def follow_microsite(session: AsyncSession, event: Event) -> None:
-    """Keep this service's copy of a microsite, and empty the rows of one that was removed."""
-    await microsites.consumer.handle(session, event)
+async def copy_microsite(session: AsyncSession, event: Event) -> None:
+    """Update the copy of a microsite, and clear the rows of a removed one."""
+    await microsite_consumer.handle(session, event)
     if event.removed:
-        await empty(session, FeaturedMicrosite, FeaturedMicrosite.microsite_id == event.id)
+        await clear_rows(session, FeaturedMicrosite, FeaturedMicrosite.microsite_id == event.id)
 
 
-consumers = (Consumer("post", follow_post), Consumer("microsite", follow_microsite))
+consumers = (Consumer("post", clear_removed_post), Consumer("microsite", copy_microsite))

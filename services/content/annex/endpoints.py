@@ -11,7 +11,7 @@ from services.chassis.resource import IfMatch, Page
 from services.chassis.types import Id
 from services.content.annex import service
 from services.content.annex.repository import featured_microsites, featured_posts
-from services.content.annex.rules import MICROSITES_EACH, POSTS_EACH, page_of
+from services.content.annex.rules import MICROSITES_EACH, POSTS_EACH, parse_page
 from services.content.annex.schemas import (
     FeaturedMicrositeIn,
     FeaturedMicrositeOut,
@@ -30,12 +30,12 @@ RowId = Annotated[Id, Path(alias="id", description="The row's id.")]
     response_model=list[FeaturedPostOut],
 )
 async def list_featured_posts(caller: Staff, db: Db, title: Title) -> Response:
-    return await featured_posts.list_response(db, Page(POSTS_EACH, sort="position"), page=page_of(title))
+    return await featured_posts.list_response(db, Page(POSTS_EACH, sort="position"), page=parse_page(title))
 
 
 @router.put(
     "/annex-post/{id}",
-    summary="Fill, empty or move a row of featured content",
+    summary="Fill, clear or move a row of featured content",
     response_model=FeaturedPostOut,
     responses=problems(NotFound, Stale),
 )
@@ -51,12 +51,12 @@ async def change_featured_post(
     response_model=list[FeaturedMicrositeOut],
 )
 async def list_featured_microsites(caller: Staff, db: Db, title: Title) -> Response:
-    return await featured_microsites.list_response(db, Page(MICROSITES_EACH, sort="position"), page=page_of(title))
+    return await featured_microsites.list_response(db, Page(MICROSITES_EACH, sort="position"), page=parse_page(title))
 
 
 @router.put(
     "/annex-microsite/{id}",
-    summary="Fill, empty or move a row of featured microsites",
+    summary="Fill, clear or move a row of featured microsites",
     response_model=FeaturedMicrositeOut,
     responses=problems(NotFound, Stale),
 )

@@ -1,4 +1,4 @@
-"""The tables of the annex. A migration makes the rows; they are filled, emptied and moved, never added."""
+"""The tables of the annex. A migration inserts the rows; they are filled, cleared and moved, never added."""
 
 from sqlalchemy import UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
@@ -8,7 +8,7 @@ from services.content.models import ContentBase
 
 
 class Place(Record, ContentBase):
-    """A row of a page, and where it stands."""
+    """A row of a page with its position."""
 
     __abstract__ = True
 
@@ -16,26 +16,26 @@ class Place(Record, ContentBase):
     position: Mapped[int]
 
 
-def one_in_each_place() -> UniqueConstraint:
-    """Checked when a statement is over, so that one statement may let rows change places."""
+def unique_place() -> UniqueConstraint:
+    """A constraint that is checked at the end of a statement, so that one statement can swap rows."""
     return UniqueConstraint("page", "position", deferrable=True)
 
 
 class FeaturedPost(Place):
-    """A post shown on an annex page (Document 002 §3); empty without one."""
+    """A post on an annex page (Document 002 §3). An empty row has none."""
 
     __tablename__ = "featured_posts"
-    __table_args__ = (one_in_each_place(),)
+    __table_args__ = (unique_place(),)
 
     post_id: Mapped[int | None] = mapped_column(index=True)
     application_description: Mapped[str | None]
 
 
 class FeaturedMicrosite(Place):
-    """A microsite shown on an annex page (Document 002 §3), with words and a picture of its own there."""
+    """A microsite on an annex page (Document 002 §3), with a text and an image for that page."""
 
     __tablename__ = "featured_microsites"
-    __table_args__ = (one_in_each_place(),)
+    __table_args__ = (unique_place(),)
 
     microsite_id: Mapped[int | None] = mapped_column(index=True)
     microsite_image: Mapped[str | None]

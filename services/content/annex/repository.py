@@ -1,4 +1,4 @@
-"""Every query of the annex."""
+"""Statements of the annex."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -10,22 +10,22 @@ from services.chassis.resource import Records
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.schemas import FeaturedMicrositeOut, FeaturedPostOut
 from services.content.posts.models import Post
-from services.content.replicas.microsites import Microsite
+from services.content.replicas import Microsite
 
 P = TypeVar("P", bound=Place)
-UNSEEN = {"synchronize_session": False}  # nothing has loaded the rows yet
+NOT_LOADED = {"synchronize_session": False}  # the session has no such rows
 
 
-def _shown(*fields: Any, where: ColumnElement[bool]) -> ColumnElement[Any]:
-    """A JSON object of alternating names and columns of the one row, or null without one."""
+def _select_json(*fields: Any, where: ColumnElement[bool]) -> ColumnElement[Any]:
+    """Select one row as a JSON object of alternating names and columns, or null without one."""
     return select(func.json_build_object(*fields)).where(where).scalar_subquery()
 
 
-_post = _shown(
+_post = _select_json(
     *("id", Post.id, "title", Post.title, "status", Post.status, "featuredImage", Post.featured_image),
     where=(Post.id == FeaturedPost.post_id) & Post.deleted_at.is_(None),
 )
-_microsite = _shown(
+_microsite = _select_json(
     *("id", Microsite.id, "pageTitle", Microsite.page_title),
     *("clientId", Microsite.client_id, "logo", Microsite.logo),
     where=Microsite.id == FeaturedMicrosite.microsite_id,
@@ -48,33 +48,33 @@ featured_microsites = Records(
 )
 
 
-async def hold_page(session: AsyncSession, model: type[P], row_id: int) -> Sequence[int]:
-    """The ids of the rows of this row's page in their order, locked: one move at a time; none without such a row."""
+async def lock_page(session: AsyncSession, model: type[P], row_id: int) -> Sequence[int]:
+    """Lock the rows of a row's page; returns their ids in order of position, none when the row does not exist."""
     page = select(model.page).where(model.id == row_id).scalar_subquery()
-    # Locked in the order of their ids, which no move changes, so that two movers never wait for each other.
+    # Locked in order of id, which no move changes, so that two moves cannot deadlock.
     rows = await session.execute(
         select(model.id, model.position).where(model.page == page).order_by(model.id).with_for_update()
     )
     return [row.id for row in sorted(rows, key=lambda row: row.position)]
 
 
-async def arrange(session: AsyncSession, model: type[P], order: Sequence[int], moved: int) -> None:
-    """Give the rows these positions; every row but the moved one, whose caller does so, counts its version up."""
+async def reorder_rows(session: AsyncSession, model: type[P], order: Sequence[int], moved: int) -> None:
+    """Store the positions of the rows. Every row but the moved one increments its version; the caller does that one."""
     place = case({row_id: position for position, row_id in enumerate(order, 1)}, value=model.id)
     new_version = model.version + case((model.id == moved, 0), else_=1)
     changed = update(model).where(model.id.in_(order), model.position != place)
-    await session.execute(changed.values(position=place, version=new_version), execution_options=UNSEEN)
+    await session.execute(changed.values(position=place, version=new_version), execution_options=NOT_LOADED)
 
 
-async def empty(session: AsyncSession, model: type[P], which: ColumnElement[bool]) -> None:
-    """Empty rows: they keep only their place."""
-    kept = {"id", "version", "created_at", "updated_at", "page", "position"}
-    nothing = {column.key: None for column in model.__table__.columns if column.key not in kept}
-    emptied = update(model).where(which).values(nothing | {"version": model.version + 1})
-    await session.execute(emptied, execution_options=UNSEEN)
+async def clear_rows(session: AsyncSession, model: type[P], rows: ColumnElement[bool]) -> None:
+    """Clear rows. Only their place stays."""
+    place = {"id", "version", "created_at", "updated_at", "page", "position"}
+    nothing = {column.key: None for column in model.__table__.columns if column.key not in place}
+    cleared = update(model).where(rows).values(nothing | {"version": model.version + 1})
+    await session.execute(cleared, execution_options=NOT_LOADED)
 
 
-async def hold_post(session: AsyncSession, post_id: int) -> bool:
-    """Whether there is such a post; if so it cannot go to the trash before this transaction ends."""
-    living = select(Post.id).where(Post.id == post_id, Post.deleted_at.is_(None)).with_for_update(read=True)
-    return await session.scalar(living) is not None
+async def lock_post(session: AsyncSession, post_id: int) -> bool:
+    """Lock a post so that it cannot be trashed before this transaction ends; returns whether it exists."""
+    post = select(Post.id).where(Post.id == post_id, Post.deleted_at.is_(None)).with_for_update(read=True)
+    return await session.scalar(post) is not None

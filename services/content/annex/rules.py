@@ -1,4 +1,4 @@
-"""The annex's pages and places, and how rows change theirs (Document 002 §2, API contract §3). Pure."""
+"""The pages and positions of the annex (Document 002 §2, API contract §3). Pure functions."""
 
 import re
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ MARKETPLACE = "/marketplace/microsite"
 _ID = re.compile(r"[1-9]\d{0,14}", re.ASCII)
 
 
-def page_of(title: str) -> str:
-    """The page a title means: `fill-finish`, as in its address, or `Fill Finish`, as it is shown.
+def parse_page(title: str) -> str:
+    """Parse the page of a title such as `fill-finish` or `Fill Finish`.
 
     Raises:
         Invalid: there is no such page.
@@ -28,8 +28,8 @@ def page_of(title: str) -> str:
     return page
 
 
-def reordered(ids: Sequence[int], moved: int, position: int) -> list[int]:
-    """The ids in their new order when one moves to a position (1 is the first); the others close up.
+def move_row(ids: Sequence[int], moved: int, position: int) -> list[int]:
+    """Move a row to a position, counted from 1; returns the ids in their new order.
 
     Raises:
         Invalid: the page has no such position.
@@ -41,8 +41,8 @@ def reordered(ids: Sequence[int], moved: int, position: int) -> list[int]:
     return order
 
 
-def microsite_in(link: str | None) -> int | None:
-    """The microsite a marketplace link leads to, read back from its `id` (Document 002 §5)."""
+def find_microsite_id(link: str | None) -> int | None:
+    """Find the microsite of a marketplace link by its `id` (Document 002 §5); None for another link."""
     parts = urlsplit(link or "")
     [written] = parse_qs(parts.query).get("id", [""])[:1]
     if not parts.path.rstrip("/").endswith(MARKETPLACE) or not _ID.fullmatch(written):

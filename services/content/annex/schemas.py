@@ -1,10 +1,10 @@
-"""What goes into and comes out of the annex."""
+"""Request and response bodies of the annex."""
 
 from typing import Annotated
 
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Id, ImageAddress, Link, Text, whole
-from services.content.publishing.life import Status
+from services.content.publishing.lifecycle import Status
 
 Position = Annotated[int, whole("A position")]
 Words = Annotated[str, Text(1500, lines=True)]
@@ -12,7 +12,7 @@ Line = Annotated[str, Text(500)]
 
 
 class FeaturedPostIn(In):
-    """A row of featured content as it is sent. `postId` null empties it; `position` moves it within its page."""
+    """A row of featured content to store. A null `postId` clears it; `position` moves it within its page."""
 
     position: Position | None = None
     post_id: Id | None = None
@@ -20,9 +20,9 @@ class FeaturedPostIn(In):
 
 
 class FeaturedMicrositeIn(In):
-    """A row of featured microsites as it is sent. `position` moves it within its page.
+    """A row of featured microsites to store. `position` moves it within its page.
 
-    `micrositeId` may be left to the link: the documents' forms tell a microsite by the `id` in its link.
+    Without `micrositeId` the microsite is the `id` in the link, as in the documents' forms.
     """
 
     position: Position | None = None
@@ -35,7 +35,7 @@ class FeaturedMicrositeIn(In):
 
 
 class ShownPost(Out):
-    """The post in a row, as the screen shows it."""
+    """The post of a row."""
 
     id: int
     title: str
@@ -44,7 +44,7 @@ class ShownPost(Out):
 
 
 class PlaceOut(RecordOut):
-    """Where a row stands."""
+    """The page and position of a row."""
 
     page: str
     position: int
@@ -59,7 +59,7 @@ class FeaturedPostOut(PlaceOut):
 
 
 class ShownMicrosite(Out):
-    """The microsite in a row, as the microsites service last announced it."""
+    """The microsite of a row, in its last published state."""
 
     id: int
     page_title: str

@@ -1,12 +1,12 @@
-"""What happens to the rows of the annex, each in one transaction."""
+"""Use cases of the annex, each in one transaction."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
-from services.content.annex.repository import arrange, featured_microsites, featured_posts, hold_page, hold_post
-from services.content.annex.rules import microsite_in, reordered
+from services.content.annex.repository import featured_microsites, featured_posts, lock_page, lock_post, reorder_rows
+from services.content.annex.rules import find_microsite_id, move_row
 from services.content.annex.schemas import FeaturedMicrositeIn, FeaturedPostIn
 
 POST_ABSENT = "This post does not exist."
@@ -15,48 +15,48 @@ POST_ABSENT = "This post does not exist."
 async def change_featured_post(
     session: AsyncSession, row_id: int, expected: int | None, sent: FeaturedPostIn
 ) -> RecordResponse:
-    """Fill, empty or move a row of featured content.
+    """Fill, clear or move a row of featured content.
 
     Raises:
         NotFound: there is no such row.
         Stale: it is no longer the `expected` version.
         Invalid: there is no such post, or the page has no such position.
     """
-    await _move(session, FeaturedPost, row_id, sent.position)
+    await _move_to(session, FeaturedPost, row_id, sent.position)
     row = await featured_posts.lock(session, row_id, expected)
-    if sent.post_id is not None and not await hold_post(session, sent.post_id):
+    if sent.post_id is not None and not await lock_post(session, sent.post_id):
         raise Invalid.naming(POST_ABSENT, "postId")
-    _take(row, sent)
+    _apply(row, sent)
     return await featured_posts.change(session, row)
 
 
 async def change_featured_microsite(
     session: AsyncSession, row_id: int, expected: int | None, sent: FeaturedMicrositeIn
 ) -> RecordResponse:
-    """Fill, empty or move a row of featured microsites.
+    """Fill, clear or move a row of featured microsites.
 
     Raises:
         NotFound: there is no such row.
         Stale: it is no longer the `expected` version.
         Invalid: the page has no such position.
     """
-    await _move(session, FeaturedMicrosite, row_id, sent.position)
+    await _move_to(session, FeaturedMicrosite, row_id, sent.position)
     row = await featured_microsites.lock(session, row_id, expected)
-    _take(row, sent)
+    _apply(row, sent)
     if "microsite_id" not in sent.model_fields_set and "microsite_link" in sent.model_fields_set:
-        row.microsite_id = microsite_in(row.microsite_link)
+        row.microsite_id = find_microsite_id(row.microsite_link)
     return await featured_microsites.change(session, row)
 
 
-async def _move(session: AsyncSession, model: type[Place], row_id: int, position: int | None) -> None:
-    """Let a row take its new position; those between follow."""
+async def _move_to(session: AsyncSession, model: type[Place], row_id: int, position: int | None) -> None:
+    """Move a row to its new position and shift the rows between."""
     if position is None:
         return
-    if ids := await hold_page(session, model, row_id):
-        await arrange(session, model, reordered(ids, row_id, position), row_id)
+    if ids := await lock_page(session, model, row_id):
+        await reorder_rows(session, model, move_row(ids, row_id, position), row_id)
 
 
-def _take(row: Place, sent: FeaturedPostIn | FeaturedMicrositeIn) -> None:
+def _apply(row: Place, sent: FeaturedPostIn | FeaturedMicrositeIn) -> None:
     for name, value in sent.carried().items():
         if name != "position":
             setattr(row, name, value)

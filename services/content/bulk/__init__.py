@@ -1,1 +1,1 @@
-"""One value given to many publications at once (Document 001 §7; API contract §3)."""
+"""Sets one field of many publications at once (Document 001 §7; API contract §3)."""

@@ -9,11 +9,11 @@ from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.content.bulk import service
 from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn, Updated
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 
 
-def bulk_router(kinds: Iterable[Kind]) -> APIRouter:
-    """The endpoints that change many publications of these kinds."""
+def bulk_router(kinds: Iterable[PublicationKind]) -> APIRouter:
+    """Build the endpoints that change many publications of these kinds."""
     router = APIRouter(tags=["bulk changes"], responses=problems(Unauthenticated, Forbidden))
     tables = {kind.plural: kind for kind in kinds}
 
@@ -21,8 +21,8 @@ def bulk_router(kinds: Iterable[Kind]) -> APIRouter:
     async def bulk_update(caller: Staff, session: Session, sent: BulkUpdateIn) -> Updated:
         return Updated(updated=await service.update_field(session, tables, caller.user_id, sent))
 
-    @router.put("/bulk-update-post-microsite", summary="Give many posts a microsite, all or none")
+    @router.put("/bulk-update-post-microsite", summary="Set the microsite of many posts, all or none")
     async def bulk_update_post_microsite(caller: Staff, session: Session, sent: BulkMicrositeIn) -> Updated:
-        return Updated(updated=await service.give_microsite(session, caller.user_id, sent))
+        return Updated(updated=await service.set_microsite(session, caller.user_id, sent))
 
     return router

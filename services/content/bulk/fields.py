@@ -1,13 +1,13 @@
-"""What may be changed on many publications at once: the one list of tables and fields (API contract §3)."""
+"""The tables and fields that can be changed in bulk (API contract §3)."""
 
 from collections.abc import Mapping
 
 _SHARED = ("status", "clientId", "clientPortalId", "attribution", "attribution2", "notes")
-_SHOWN = ("displayTitle", "displayImageAbove")
+_DISPLAY = ("displayTitle", "displayImageAbove")
 
 CHANGEABLE: Mapping[str, frozenset[str]] = {
-    "posts": frozenset({*_SHARED, *_SHOWN, "applicationType", "commercialContent"}),
-    "jobs": frozenset({*_SHARED, *_SHOWN, "category"}),
+    "posts": frozenset({*_SHARED, *_DISPLAY, "applicationType", "commercialContent"}),
+    "jobs": frozenset({*_SHARED, *_DISPLAY, "category"}),
     "events": frozenset({*_SHARED, "eventType"}),
 }
-"""By table: the fields, named as a request names them. Everything else is refused."""
+"""The fields of each table, by their names in requests. All others are refused."""

@@ -1,4 +1,4 @@
-"""What goes into and comes out of bulk changes."""
+"""Request and response bodies of bulk changes."""
 
 from typing import Annotated, Any
 
@@ -10,16 +10,16 @@ from services.chassis.types import Id, Link
 MOST_SELECTED = 10_000
 
 
-def _list_itself(value: Any) -> Any:
-    """The ids in `{selectedPostIds: [...]}`, or the list itself."""
+def _unwrap_ids(value: Any) -> Any:
+    """Accept `{selectedPostIds: [...]}` in place of a list of ids."""
     return value.get("selectedPostIds") if isinstance(value, dict) else value
 
 
-SelectedIds = Annotated[list[Id], Field(min_length=1, max_length=MOST_SELECTED), BeforeValidator(_list_itself)]
+SelectedIds = Annotated[list[Id], Field(min_length=1, max_length=MOST_SELECTED), BeforeValidator(_unwrap_ids)]
 
 
 class BulkUpdateIn(In):
-    """One field of one table set to one value."""
+    """One field of one table, and the value to set."""
 
     post_ids: SelectedIds
     table_name: str
@@ -28,7 +28,7 @@ class BulkUpdateIn(In):
 
 
 class BulkMicrositeIn(In):
-    """A microsite given to posts; null takes theirs away."""
+    """The microsite to set on posts; null removes theirs."""
 
     post_ids: SelectedIds
     new_microsite_id: Id | None
@@ -36,7 +36,7 @@ class BulkMicrositeIn(In):
 
 
 class Updated(Out):
-    """How many were changed, and the sentence for the toast (Document 001 §8)."""
+    """The number of changed records, and the message for the toast (Document 001 §8)."""
 
     updated: int
     message: str = "Bulk Update Success"

@@ -1,4 +1,4 @@
-"""What a bulk change does, in one transaction."""
+"""Use cases of bulk changes, each in one transaction."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,20 +11,22 @@ from services.chassis.http.validation_messages import sentence
 from services.content.bulk.fields import CHANGEABLE
 from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn
 from services.content.posts.kind import posts
-from services.content.publishing.kind import Kind
-from services.content.publishing.service import change_many
+from services.content.publishing.kind import PublicationKind
+from services.content.publishing.service import change_publications
 
 NOT_TOGETHER = "This cannot be changed on several at once."
 
 
-async def update_field(session: AsyncSession, kinds: Mapping[str, Kind], user_id: int, sent: BulkUpdateIn) -> int:
-    """Set one field of the selected publications, all or none; how many there were.
+async def update_field(
+    session: AsyncSession, kinds: Mapping[str, PublicationKind], user_id: int, sent: BulkUpdateIn
+) -> int:
+    """Set one field of the selected publications, all or none; returns their number.
 
     Args:
         kinds: by the name of their table.
 
     Raises:
-        Invalid: table or field is not on the list, the value is none of the field's, or a publication would
+        Invalid: the table or field cannot be changed in bulk, the value is invalid, or a publication would
             break a rule.
     """
     kind = kinds.get(sent.table_name)
@@ -32,24 +34,24 @@ async def update_field(session: AsyncSession, kinds: Mapping[str, Kind], user_id
         raise Invalid.naming(NOT_TOGETHER, "tableName")
     if sent.field_name not in CHANGEABLE[sent.table_name]:
         raise Invalid.naming(NOT_TOGETHER, "fieldName")
-    changes = _columns(kind, {sent.field_name: sent.new_value})
-    return len(await change_many(session, kind, user_id, sent.post_ids, changes))
+    changes = _parse_change(kind, {sent.field_name: sent.new_value})
+    return len(await change_publications(session, kind, user_id, sent.post_ids, changes))
 
 
-async def give_microsite(session: AsyncSession, user_id: int, sent: BulkMicrositeIn) -> int:
-    """Give the selected posts a microsite and its link, or take theirs away; how many there were."""
+async def set_microsite(session: AsyncSession, user_id: int, sent: BulkMicrositeIn) -> int:
+    """Set or remove the microsite and its link of the selected posts; returns their number."""
     changes = {"microsite_id": sent.new_microsite_id, "microsite_link": sent.new_microsite_link}
-    return len(await change_many(session, posts, user_id, sent.post_ids, changes))
+    return len(await change_publications(session, posts, user_id, sent.post_ids, changes))
 
 
-def _columns(kind: Kind, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The columns a request of this kind would change, judged as that request would be.
+def _parse_change(kind: PublicationKind, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Validate the fields like a request of this kind; returns the columns it changes.
 
     Raises:
-        Invalid: the value is none of the field's.
+        Invalid: the value is invalid for the field.
     """
     try:
-        changes = kind.sent.model_validate(fields).columns()
+        changes = kind.schema_in.model_validate(fields).to_columns()
     except ValidationError as error:
         [first, *_] = error.errors()
         raise Invalid.naming(sentence("newValue", first), "newValue") from error

@@ -2,27 +2,27 @@
 
 from sqlalchemy import ColumnElement, func, literal_column
 
-from services.content.events.local_times import derive
+from services.content.events.local_times import derive_times
 from services.content.events.models import Event
 from services.content.events.rules import RULES
 from services.content.events.schemas import EventIn, EventOut
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 
-_WRITTEN: ColumnElement[str] = literal_column("'YYYY-MM-DD HH24:MI:SS'")
+_FORMAT: ColumnElement[str] = literal_column("'YYYY-MM-DD HH24:MI:SS'")
 
-events = Kind(
+events = PublicationKind(
     name="event",
     plural="events",
     noun="event",
     model=Event,
-    sent=EventIn,
-    answered=EventOut,
+    schema_in=EventIn,
+    schema_out=EventOut,
     rules=RULES,
     most_in_list=500,
-    searched=(Event.title, Event.company, Event.location, Event.description_text),
+    search_columns=(Event.title, Event.company, Event.location, Event.description_text),
     columns={
-        "start_date_time": func.to_char(Event.start_date_time, _WRITTEN),
-        "end_date_time": func.to_char(Event.end_date_time, _WRITTEN),
+        "start_date_time": func.to_char(Event.start_date_time, _FORMAT),
+        "end_date_time": func.to_char(Event.end_date_time, _FORMAT),
     },
-    derive=derive,
+    derive=derive_times,
 )

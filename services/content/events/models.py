@@ -7,17 +7,17 @@ from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.resource.search import joined_sql, search_index
-from services.content.publishing.models import Attributed, of_publications
+from services.content.publishing.models import Attributed, publication_table_args
 
-ON_THE_CLOCK = TIMESTAMP(timezone=False, precision=0)
+LOCAL_TIME = TIMESTAMP(timezone=False, precision=0)
 
 
 class Event(Attributed):
-    """An entry of the events listing (Document 001 §3). Its times are kept as the clocks of its zone show them."""
+    """An entry of the events listing (Document 001 §3). Its times are stored as local times of its zone."""
 
     __tablename__ = "events"
     __table_args__ = (
-        *of_publications("events"),
+        *publication_table_args("events"),
         search_index("ix_events_search", joined_sql("title", "company", "location", "description_text")),
     )
 
@@ -30,8 +30,8 @@ class Event(Attributed):
     event_type: Mapped[str | None]
     company: Mapped[str | None]
     location: Mapped[str | None]
-    start_date_time: Mapped[datetime | None] = mapped_column(ON_THE_CLOCK)
-    end_date_time: Mapped[datetime | None] = mapped_column(ON_THE_CLOCK)
+    start_date_time: Mapped[datetime | None] = mapped_column(LOCAL_TIME)
+    end_date_time: Mapped[datetime | None] = mapped_column(LOCAL_TIME)
     time_zone: Mapped[str | None]
     start_utc: Mapped[datetime | None] = mapped_column(comment="follows from the time and its zone")
     end_utc: Mapped[datetime | None]

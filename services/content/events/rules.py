@@ -1,4 +1,4 @@
-"""What an event must be to be saved, scheduled or published (Document 001 §5, §8, §9)."""
+"""The rules of saving and publishing an event (Document 001 §5, §8, §9)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,10 +10,10 @@ ENDS_TOO_EARLY = "The event ends before it begins."
 
 
 class EventRules(Rules):
-    """Adds that an event ends after it has begun."""
+    """Adds a rule: an event does not end before it starts."""
 
     def check_publishable(self, values: Mapping[str, Any]) -> None:
-        """As for every publication; and the end is not before the start."""
+        """As for every publication. The end must not be before the start."""
         super().check_publishable(values)
         if values.get("end_utc") is not None and values["end_utc"] < values["start_utc"]:
             raise Invalid.naming(ENDS_TOO_EARLY, "endDateTime")

@@ -1,4 +1,4 @@
-"""What goes into and comes out of events."""
+"""Request and response bodies of events."""
 
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -13,7 +13,7 @@ EventType = Literal["conference", "seminar", "tradeshow", "training", "webinar"]
 
 
 class EventIn(AttributedIn):
-    """An event as it is sent. A change carries only what changes."""
+    """An event to store. A field that is left out stays as it is."""
 
     rich: ClassVar = frozenset({"description"})
     never_null: ClassVar = frozenset({"title", "status"})
@@ -31,7 +31,7 @@ class EventIn(AttributedIn):
 
 
 class EventOut(AttributedOut):
-    """An event as it is answered and announced."""
+    """An event, as it is published too."""
 
     title: str
     description: dict[str, Any] | None

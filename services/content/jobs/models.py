@@ -6,7 +6,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.resource.search import joined_sql, search_index
-from services.content.publishing.models import Attributed, of_publications
+from services.content.publishing.models import Attributed, publication_table_args
 
 
 class Job(Attributed):
@@ -14,7 +14,7 @@ class Job(Attributed):
 
     __tablename__ = "jobs"
     __table_args__ = (
-        *of_publications("jobs"),
+        *publication_table_args("jobs"),
         search_index("ix_jobs_search", joined_sql("job_title", "company", "location", "description_text")),
     )
 

@@ -1,4 +1,4 @@
-"""What a career listing must be to be saved, scheduled or published (Document 001 §5, §8, §9)."""
+"""The rules of saving and publishing a career listing (Document 001 §5, §8, §9)."""
 
 from services.content.publishing.rules import Limit, Rules
 

@@ -1,4 +1,4 @@
-"""What goes into and comes out of career listings."""
+"""Request and response bodies of career listings."""
 
 from typing import Any, ClassVar, Literal
 
@@ -8,7 +8,7 @@ from services.content.publishing.schemas import AttributedIn, AttributedOut, Lin
 
 
 class JobIn(AttributedIn):
-    """A career listing as it is sent. A change carries only what changes."""
+    """A career listing to store. A field that is left out stays as it is."""
 
     rich: ClassVar = frozenset({"description"})
     never_null: ClassVar = frozenset({"job_title", "status"})
@@ -26,7 +26,7 @@ class JobIn(AttributedIn):
 
 
 class JobOut(AttributedOut):
-    """A career listing as it is answered and announced."""
+    """A career listing, as it is published too."""
 
     job_title: str
     description: dict[str, Any] | None

@@ -18,8 +18,8 @@ CATEGORIES: Mapping[int, str] = {
     29: "Research Papers",
     30: "Surveys",
 }
-"""What a post can be, by the id it is stored with."""
+"""The categories of posts by id."""
 
 POST_TYPE_ID = 2
 POST_TYPES: Mapping[int, str] = {POST_TYPE_ID: "Post"}
-"""Every post is saved with this type."""
+"""The type of every post."""

@@ -1,4 +1,4 @@
-"""What posts answer beside what all publications do (Document 001 §7, API contract §3)."""
+"""The endpoints only posts have (Document 001 §7, API contract §3)."""
 
 from typing import Annotated
 
@@ -23,12 +23,12 @@ router = APIRouter(tags=["posts"], responses=problems(Unauthenticated, Forbidden
 PostId = Annotated[Id, Path(alias="postId", description="The post's id.")]
 
 
-@router.get("/categories", summary="What a post can be")
+@router.get("/categories", summary="List the categories of posts")
 async def list_categories(caller: Staff) -> list[Named]:
     return [Named(id=id, name=name) for id, name in CATEGORIES.items()]
 
 
-@router.get("/post-types", summary="The type every post is saved with")
+@router.get("/post-types", summary="List the types of posts")
 async def list_post_types(caller: Staff) -> list[Named]:
     return [Named(id=id, name=name) for id, name in POST_TYPES.items()]
 
@@ -40,12 +40,12 @@ async def list_post_types(caller: Staff) -> list[Named]:
     responses=problems(NotFound),
 )
 async def get_keywords(caller: Staff, db: Db, post_id: PostId) -> Response:
-    return (await service.show_keywords(db, post_id)).response()
+    return (await service.get_keywords(db, post_id)).response()
 
 
 @router.put(
     "/post-keywords/{postId}",
-    summary="Give a post other keywords",
+    summary="Replace a post's keywords",
     response_model=list[KeywordOut],
     responses=problems(NotFound, Stale),
 )

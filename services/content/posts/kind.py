@@ -8,32 +8,32 @@ from services.content.posts.categories import CATEGORIES, POST_TYPES
 from services.content.posts.models import Post
 from services.content.posts.rules import RULES
 from services.content.posts.schemas import PostIn, PostOut
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 
 _TYPES = json.dumps([{"postType": {"id": id, "name": name}} for id, name in POST_TYPES.items()])
 
 
-def _chosen(category_id: int, name: str) -> ColumnElement[str | None]:
-    """A category as a post that has it shows it, or null."""
-    shown = json.dumps({"categoryId": category_id, "category": {"id": category_id, "name": name}})
+def _category_json(category_id: int, name: str) -> ColumnElement[str | None]:
+    """The JSON of a category if the post has it, or null."""
+    category = json.dumps({"categoryId": category_id, "category": {"id": category_id, "name": name}})
     has_it: ColumnElement[bool] = literal_column(str(category_id)) == any_(Post.selected_categories)
-    return case((has_it, literal_column(f"'{shown}'")))
+    return case((has_it, literal_column(f"'{category}'")))
 
 
-# Joined as text, which takes half of what gathering them by a query of their own would.
-_categories = func.concat_ws(literal_column("','"), *(_chosen(id, name) for id, name in CATEGORIES.items()))
+# Joined as text, which takes half the time of an aggregating subquery.
+_categories = func.concat_ws(literal_column("','"), *(_category_json(id, name) for id, name in CATEGORIES.items()))
 _selected_categories = cast(func.concat(literal_column("'['"), _categories, literal_column("']'")), JSON)
 
-# A constant, so that PostgreSQL need not look the configuration up for each post.
+# A constant, so that PostgreSQL does not look the configuration up for each post.
 _WORDS: ColumnElement[str] = literal_column("'words'::regconfig")
 
-posts = Kind(
+posts = PublicationKind(
     name="post",
     plural="posts",
     noun="post",
     model=Post,
-    sent=PostIn,
-    answered=PostOut,
+    schema_in=PostIn,
+    schema_out=PostOut,
     rules=RULES,
     most_in_list=50,
     columns={

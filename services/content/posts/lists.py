@@ -12,8 +12,8 @@ from services.chassis.persistence.database import Database, Db
 from services.chassis.resource import Executor, ListResponse, Page, RequestCache, paging
 from services.chassis.resource.fast_path import with_fast_path
 from services.content.posts.kind import posts
-from services.content.posts.repository import MOST_IDS, Wanted, search
 from services.content.posts.schemas import PostFilters, PostOut
+from services.content.posts.search import MOST_IDS, PostQuery, search_posts
 from services.content.publishing.schemas import Ids, StatusCounts
 
 SUGGESTION = "X-Search-Suggestion"
@@ -30,57 +30,57 @@ Search = Annotated[
 Sent = Annotated[PostFilters, Body(default_factory=PostFilters)]
 
 
-async def filters_in_query(filters: Annotated[PostFilters, Query()]) -> PostFilters:
-    """The filters of a list that is asked for by its address alone."""
+async def read_query_filters(filters: Annotated[PostFilters, Query()]) -> PostFilters:
+    """The dependency for the filters of a list in the query string."""
     return filters
 
 
-InQuery = Annotated[PostFilters, Depends(filters_in_query)]
-_asked = RequestCache[tuple[Page, Wanted]]()
+InQuery = Annotated[PostFilters, Depends(read_query_filters)]
+_request_cache = RequestCache[tuple[Page, PostQuery]]()
 
 
-async def _found(db: Database, page: Page, wanted: Wanted) -> Response:
+async def _respond(db: Database, page: Page, query: PostQuery) -> Response:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> ListResponse:
         return await posts.records.list_records(reader, page, **filters)
 
-    found = await search(db, wanted, read)
-    return found.result.response({SUGGESTION: quote(found.suggestion)} if found.suggestion else None)
+    search = await search_posts(db, query, read)
+    return search.result.response({SUGGESTION: quote(search.suggestion)} if search.suggestion else None)
 
 
-async def _found_again(request: Request) -> Response | None:
-    """The answer to a request that came before."""
-    asked = await _asked.known(request)
-    return await _found(request.app.state.database, *asked) if asked else None
+async def _respond_cached(request: Request) -> Response | None:
+    """Answer a request whose parameters are cached."""
+    parameters = await _request_cache.known(request)
+    return await _respond(request.app.state.database, *parameters) if parameters else None
 
 
 _common: Any = {"tags": ["posts"], "responses": problems(Unauthenticated, Forbidden)}
 router = APIRouter(**_common)
-pages = APIRouter(**_common, route_class=with_fast_path(_found_again))
+pages = APIRouter(**_common, route_class=with_fast_path(_respond_cached))
 
 
-@pages.post("/posts", summary="Find posts, newest first; creates nothing", response_model=list[PostOut])
+@pages.post("/posts", summary="Search posts, newest first; creates nothing", response_model=list[PostOut])
 async def find_posts(caller: Staff, request: Request, db: Db, page: Paging, filters: Sent, q: Search = "") -> Response:
-    return await _found(db, *await _asked.remember(request, (page, Wanted.of(q, filters))))
+    return await _respond(db, *await _request_cache.remember(request, (page, PostQuery.from_request(q, filters))))
 
 
 @pages.get("/posts", summary="List posts, newest first", response_model=list[PostOut])
 async def list_posts(
     caller: Staff, request: Request, db: Db, page: Paging, filters: InQuery, q: Search = ""
 ) -> Response:
-    return await _found(db, *await _asked.remember(request, (page, Wanted.of(q, filters))))
+    return await _respond(db, *await _request_cache.remember(request, (page, PostQuery.from_request(q, filters))))
 
 
-@router.post("/posts/ids", summary="The ids of all that is found, newest first, at most 10,000")
+@router.post("/posts/ids", summary="The ids of all posts found, newest first, at most 10,000")
 async def find_post_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") -> Ids:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> list[int]:
         return await posts.records.list_ids(reader, MOST_IDS, **filters)
 
-    return Ids(ids=(await search(db, Wanted.of(q, filters), read)).result)
+    return Ids(ids=(await search_posts(db, PostQuery.from_request(q, filters), read)).result)
 
 
-@router.get("/posts/counts", summary="How many are found in each status")
+@router.get("/posts/counts", summary="Count posts by status")
 async def count_posts(caller: Staff, db: Db, filters: InQuery, q: Search = "") -> StatusCounts:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> dict[str, int]:
         return await posts.records.counts(reader, "status", **{**filters, "status": None})
 
-    return StatusCounts(**(await search(db, Wanted.of(q, filters), read)).result)
+    return StatusCounts(**(await search_posts(db, PostQuery.from_request(q, filters), read)).result)

@@ -8,24 +8,24 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.content.models import ContentBase
-from services.content.publishing.models import Attributed, of_publications
+from services.content.publishing.models import Attributed, publication_table_args
 
-_KEPT = text("deleted_at IS NULL")
+_NOT_TRASHED = text("deleted_at IS NULL")
 _FILTERED_BY = ("status", "application_type", "commercial_content", "selected_categories")
 
 
 class Post(Attributed):
     """An article of the content library (Document 001 §3).
 
-    Categories, keywords and documents stand on the row: a list needs no join, and a revision holds them too.
+    Categories, keywords and documents are columns: lists need no join, and revisions include them.
     """
 
     __tablename__ = "posts"
     __table_args__ = (
-        *of_publications("posts", filtered_by=_FILTERED_BY),
-        Index("ix_posts_status", "status", "created_at", "id", postgresql_where=_KEPT),
-        Index("ix_posts_date", text("coalesce(date, '-infinity'::timestamptz)"), "id", postgresql_where=_KEPT),
-        Index("ix_posts_title", text("lower(title)"), "id", postgresql_where=_KEPT),
+        *publication_table_args("posts", filtered_by=_FILTERED_BY),
+        Index("ix_posts_status", "status", "created_at", "id", postgresql_where=_NOT_TRASHED),
+        Index("ix_posts_date", text("coalesce(date, '-infinity'::timestamptz)"), "id", postgresql_where=_NOT_TRASHED),
+        Index("ix_posts_title", text("lower(title)"), "id", postgresql_where=_NOT_TRASHED),
         Index("ix_posts_words", "words", postgresql_using="gin"),
     )
 

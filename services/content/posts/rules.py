@@ -1,4 +1,4 @@
-"""What a post must be to be saved, scheduled or published (Document 001 §5, §8, §9)."""
+"""The rules of saving and publishing a post (Document 001 §5, §8, §9)."""
 
 from collections.abc import Hashable, Iterable
 from pathlib import PurePosixPath
@@ -25,16 +25,16 @@ RULES = Rules(
 )
 
 
-def without_repeats(values: Iterable[T]) -> list[T]:
-    """Each value once, where it came first."""
+def remove_duplicates(values: Iterable[T]) -> list[T]:
+    """Remove repeated values; the first of each stays."""
     return list(dict.fromkeys(values))
 
 
-def image_only(address: str) -> str:
-    """The address of a picture, told by the end of its name; one without an end may be any picture.
+def check_image_type(address: str) -> str:
+    """Check that the extension of an address is an image's. One without an extension passes.
 
     Raises:
-        ValueError: it is of another type, with the documented sentence.
+        ValueError: it is another type's, with the documented message.
     """
     suffix = PurePosixPath(urlsplit(f"//{address}").path).suffix.lower()
     if suffix and suffix not in IMAGE_TYPES:

@@ -1,4 +1,4 @@
-"""What goes into and comes out of posts."""
+"""Request and response bodies of posts."""
 
 from datetime import date
 from hashlib import blake2b
@@ -10,8 +10,8 @@ from services.chassis.resource import In, Out
 from services.chassis.richtext import RichTextInput
 from services.chassis.types import Id, ImageAddress, Link, PlainDate, Text
 from services.content.posts.categories import CATEGORIES
-from services.content.posts.rules import image_only, without_repeats
-from services.content.publishing.life import Status
+from services.content.posts.rules import check_image_type, remove_duplicates
+from services.content.publishing.lifecycle import Status
 from services.content.publishing.schemas import AttributedIn, AttributedOut, Notes
 
 MOST_KEYWORDS = 100
@@ -21,14 +21,14 @@ ApplicationType = Literal["all", "upstream", "downstream", "fillfinish"]
 
 
 class Keyword(In, frozen=True):
-    """A keyword, in lower case; `place` tells apart what carries the same name twice (Document 001 §3, §5)."""
+    """A keyword, in lower case; `place` distinguishes keywords of the same name (Document 001 §3, §5)."""
 
     name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
     place: int | Annotated[str, Text(100)] | None = None
 
 
 class Document(In, frozen=True):
-    """A file that belongs to a post. Its id follows from its address: the same file is one document."""
+    """A file of a post. Its id is derived from its address, so the same file is one document."""
 
     image_url: Annotated[ImageAddress, Field(min_length=1)]
 
@@ -40,35 +40,35 @@ class Document(In, frozen=True):
     @computed_field  # type: ignore[prop-decorator]  # pydantic's own order
     @property
     def id(self) -> int:
-        """48 bits of the address's digest: exact in every JSON reader."""
+        """48 bits of the address's digest, which JSON numbers represent exactly."""
         return int.from_bytes(blake2b(self.image_url.encode(), digest_size=6).digest())
 
 
-def _category_id(value: Any) -> Any:
-    """The id in `{categoryId, category}`, or the id itself (API contract §3)."""
+def _unwrap_category(value: Any) -> Any:
+    """Accept `{categoryId, category}` in place of an id (API contract §3)."""
     return value.get("categoryId") if isinstance(value, dict) else value
 
 
-def _known(category_id: int) -> int:
+def _check_category(category_id: int) -> int:
     if category_id not in CATEGORIES:
         raise ValueError(f"There is no category {category_id}.")
     return category_id
 
 
-CategoryId = Annotated[Id, AfterValidator(_known)]
-Keywords = Annotated[list[Keyword], Field(max_length=MOST_KEYWORDS), AfterValidator(without_repeats)]
-Documents = Annotated[list[Document], Field(max_length=MOST_DOCUMENTS), AfterValidator(without_repeats)]
+CategoryId = Annotated[Id, AfterValidator(_check_category)]
+Keywords = Annotated[list[Keyword], Field(max_length=MOST_KEYWORDS), AfterValidator(remove_duplicates)]
+Documents = Annotated[list[Document], Field(max_length=MOST_DOCUMENTS), AfterValidator(remove_duplicates)]
 
 
 class PostIn(AttributedIn):
-    """A post as it is sent. A change carries only what changes."""
+    """A post to store. A field that is left out stays as it is."""
 
     rich: ClassVar = frozenset({"body"})
     never_null: ClassVar = frozenset({"title", "status", "selected_categories", "keywords", "documents"})
 
     title: str | None = None
     body: RichTextInput | None = None
-    featured_image: Annotated[ImageAddress, AfterValidator(image_only)] | None = None
+    featured_image: Annotated[ImageAddress, AfterValidator(check_image_type)] | None = None
     featured_image_link: Link | None = None
     display_title: bool | None = None
     display_image_above: bool | None = None
@@ -80,25 +80,25 @@ class PostIn(AttributedIn):
     microsite_link: Link | None = None
     selected_categories: (
         Annotated[
-            list[Annotated[CategoryId, BeforeValidator(_category_id)]],
+            list[Annotated[CategoryId, BeforeValidator(_unwrap_category)]],
             Field(max_length=len(CATEGORIES), description="`[{categoryId}]` or `[id]`."),
-            AfterValidator(without_repeats),
+            AfterValidator(remove_duplicates),
         ]
         | None
     ) = None
     keywords: Keywords | None = None
     documents: Documents | None = None
 
-    def columns(self) -> dict[str, Any]:
-        """The columns this request changes; keywords and documents as the row keeps and the answer shows them."""
-        values = super().columns()
+    def to_columns(self) -> dict[str, Any]:
+        """The columns this request changes. Keywords and documents are in the form of the response."""
+        values = super().to_columns()
         for name in values.keys() & {"keywords", "documents"}:
             values[name] = [thing.model_dump(by_alias=True) for thing in values[name]]
         return values
 
 
 class KeywordsIn(In):
-    """A post's keywords as they are sent: the list itself, or the list as `keywords`."""
+    """A post's keywords: the list itself, or the list as `keywords`."""
 
     keywords: Keywords
 
@@ -120,7 +120,7 @@ class DocumentsIn(In):
 
 
 class PostFilters(In):
-    """Which posts a list shows; all without any."""
+    """The filters of a list of posts."""
 
     category_ids: list[Id] = Field(default_factory=list, max_length=MOST_CATEGORIES_ASKED)
     status: Status | None = None
@@ -163,7 +163,7 @@ class DocumentOut(Out):
 
 
 class PostOut(AttributedOut):
-    """A post as it is answered and announced."""
+    """A post, as it is published too."""
 
     title: str
     body: dict[str, Any] | None

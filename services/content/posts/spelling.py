@@ -53,9 +53,9 @@ def count_edits(one: str, other: str) -> int:
     above = list(range(len(other) + 1))
     for i, letter in enumerate(one, 1):
         row = [i]
-        for j, wanted in enumerate(other, 1):
-            edits = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (letter != wanted))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+        for j, target in enumerate(other, 1):
+            edits = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (letter != target))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == target:
                 edits = min(edits, before[j - 2] + 1)
             row.append(edits)
         before, above = above, row

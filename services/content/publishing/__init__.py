@@ -1,5 +1,5 @@
-"""The life posts, career listings, events and ads share: drafted, scheduled, published, revised, thrown away.
+"""The lifecycle posts, career listings, events and ads share: draft, schedule, publish, revise, trash.
 
-A room declares its `Kind` and gets its endpoints from `publication_router`. A change goes
-`endpoints` → `service` (what happens) → `repository` (one statement that stores, keeps history and announces).
+A room declares its `PublicationKind` and gets its endpoints from `publishing_routers`. A change goes
+`endpoints` → `service` (use case) → `repository` (one statement that stores, keeps history and publishes the event).
 """

@@ -1,4 +1,4 @@
-"""A kind of publication, as its room declares it."""
+"""The kind of a publication, declared by its room."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,43 +18,43 @@ from services.content.publishing.models import Publication
 from services.content.publishing.rules import Rules
 from services.content.publishing.schemas import PublicationIn, PublicationOut
 
-KEPT_FOR_EVERY_RECORD = frozenset({"id", "version", "created_at", "updated_at"})
+RECORD_COLUMNS = frozenset({"id", "version", "created_at", "updated_at"})
 _UNDATED: ColumnElement[datetime] = literal_column("'-infinity'::timestamptz")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Kind:
+class PublicationKind:
     """One kind of publication.
 
     Args:
-        name: of one: its path and its entity in the event catalogue, such as `job`.
-        plural: of several: their path, such as `jobs`.
-        noun: what a person calls one, such as `career listing`; several with an s.
+        name: the path of one and its entity in the event catalogue, such as `job`.
+        plural: the path of several, such as `jobs`.
+        noun: what a person calls one, such as `career listing`; the plural has an s.
         model: its table.
-        sent: what a request holds.
-        answered: what it answers with and announces.
-        rules: what makes it complete.
-        most_in_list: records a list answers at most.
-        columns: SQL expressions for fields of the answer that are not plain columns.
-        searched: the columns its list's search looks into, indexed together; none where it has a search of its own.
-        filters: what its list may ask for beside the status, as `Records` takes it.
-        derive: the columns that follow from others, as a pure function of all of them.
-        arriving: a dependency that completes what a request holds before anything is done with it.
+        schema_in: the request body.
+        schema_out: the response body and the published state.
+        rules: of saving and publishing it.
+        most_in_list: the records of a page at most.
+        columns: SQL expressions for response fields that are not plain columns.
+        search_columns: the columns the list's search covers, indexed together; none for a kind with its own search.
+        filters: of its list beside the status, as `Records` takes them.
+        derive: computes the columns that depend on others, as a pure function of all of them.
+        body_dependency: a dependency that completes the request body.
     """
 
     name: str
     plural: str
     noun: str
     model: type[Publication]
-    sent: type[PublicationIn]
-    answered: type[PublicationOut]
+    schema_in: type[PublicationIn]
+    schema_out: type[PublicationOut]
     rules: Rules
     most_in_list: int
     columns: Mapping[str, ColumnElement[Any]] = field(default_factory=dict)
-    searched: Sequence[Mapped[Any]] = ()
+    search_columns: Sequence[Mapped[Any]] = ()
     filters: Mapping[str, ColumnElement[bool]] = field(default_factory=dict)
     derive: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda columns: {}
-    arriving: Callable[..., Awaitable[PublicationIn]] | None = None
+    body_dependency: Callable[..., Awaitable[PublicationIn]] | None = None
 
     @cached_property
     def entity(self) -> Entity:
@@ -63,42 +63,44 @@ class Kind:
 
     @cached_property
     def records(self) -> Records[Publication]:
-        """Its reads."""
+        """Its reads and lists."""
         return Records(
             self.model,
-            self.answered,
+            self.schema_out,
             self.noun,
             columns=self.columns,
-            where=self.is_kept,
+            where=self.is_not_trashed,
             filters={"status": self.model.status == bindparam("status"), **self._search, **self.filters},
             sorts={"date": func.coalesce(self.model.date, _UNDATED), "title": func.lower(self.title)},
         )
 
     @property
     def _search(self) -> Mapping[str, ColumnElement[bool]]:
-        """The filter `holding`: every one of some patterns stands in what is searched."""
-        if not self.searched:
+        """The filter `search`: the searched columns match every pattern."""
+        if not self.search_columns:
             return {}
-        return {"search": matches_all_words(joined_text(*self.searched), "search")}
+        return {"search": matches_all_words(joined_text(*self.search_columns), "search")}
 
     @cached_property
-    def shaped(self) -> list[ColumnElement[Any]]:
-        """The columns of its answer, named as the answer names them."""
-        return json_columns(self.model, self.answered, self.columns)
+    def response_columns(self) -> list[ColumnElement[Any]]:
+        """The columns of its response, labelled with their names in JSON."""
+        return json_columns(self.model, self.schema_out, self.columns)
 
     @property
     def body(self) -> Any:
-        """The annotation of an endpoint's body."""
-        return self.sent if self.arriving is None else Annotated[self.sent, Depends(self.arriving)]
+        """The annotation of an endpoint's request body."""
+        return (
+            self.schema_in if self.body_dependency is None else Annotated[self.schema_in, Depends(self.body_dependency)]
+        )
 
     @property
     def one(self) -> str:
-        """What a person calls any one of them."""
+        """The noun with its article."""
         return f"{'an' if self.noun[0] in 'aeiou' else 'a'} {self.noun}"
 
     @property
     def nouns(self) -> str:
-        """What a person calls several."""
+        """The plural noun."""
         return f"{self.noun}s"
 
     @property
@@ -114,27 +116,27 @@ class Kind:
 
     @cached_property
     def stored_columns(self) -> list[Column[Any]]:
-        """Its columns but those PostgreSQL computes from them, such as a search index."""
+        """Its columns without those PostgreSQL computes, such as a search vector."""
         return [column for column in self.table.columns if column.computed is None]
 
     @cached_property
     def own_columns(self) -> list[Column[Any]]:
-        """Its columns but those that are kept for every record."""
-        return [column for column in self.stored_columns if column.key not in KEPT_FOR_EVERY_RECORD]
+        """Its columns without those every record has."""
+        return [column for column in self.stored_columns if column.key not in RECORD_COLUMNS]
 
     @cached_property
     def json_columns(self) -> list[str]:
-        """Those of its own columns that hold JSON."""
+        """The names of its own columns that have JSON."""
         return [column.key for column in self.own_columns if isinstance(column.type, JSONB)]
 
     @cached_property
-    def blank(self) -> Mapping[str, Any]:
-        """The columns of a publication nothing was said about yet."""
+    def defaults(self) -> Mapping[str, Any]:
+        """The default of each of its own columns."""
         return {column.key: _default(column) for column in self.own_columns}
 
     @property
-    def is_kept(self) -> ColumnElement[bool]:
-        """That a record is not in the trash: what every read but the trash's own asks for."""
+    def is_not_trashed(self) -> ColumnElement[bool]:
+        """Whether a record is not in the trash: the condition of all reads but the trash's own."""
         return self.model.deleted_at.is_(None)
 
 

@@ -8,15 +8,15 @@ from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db
 from services.chassis.resource import In, Page, like_patterns, paging
-from services.content.publishing.kind import Kind
-from services.content.publishing.life import Status
+from services.content.publishing.kind import PublicationKind
+from services.content.publishing.lifecycle import Status
 from services.content.publishing.schemas import Ids, StatusCounts
 
 MOST_IDS = 10_000
 
 
 class ListFilters(In):
-    """Which of them a list shows; all without any."""
+    """The filters of a list."""
 
     status: Status | None = None
 
@@ -26,24 +26,24 @@ InQuery = Annotated[Status | None, Query(description="Only these; all without it
 Sent = Annotated[ListFilters, Body(default_factory=ListFilters)]
 
 
-def list_router(kind: Kind) -> APIRouter:
-    """The list of one kind, the ids of all that is found, and how many there are of each status."""
+def list_router(kind: PublicationKind) -> APIRouter:
+    """Build the endpoints of one kind's list: its records, their ids, and their counts by status."""
     router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden))
     paged = Annotated[Page, Depends(paging(kind.most_in_list, kind.records.sorts))]
 
     @router.get(f"/{kind.plural}", name=f"list_{kind.plural}", summary=f"List {kind.nouns}, newest first",
-                response_model=list[kind.answered])  # type: ignore[name-defined]  # fmt: skip
+                response_model=list[kind.schema_out])  # type: ignore[name-defined]  # fmt: skip
     async def get_list(caller: Staff, db: Db, page: paged, status: InQuery = None, q: Search = "") -> Response:
         return await kind.records.list_response(db, page, status=status, search=like_patterns(q))
 
     @router.post(f"/{kind.plural}/ids", name=f"find_{kind.name}_ids",
-                 summary=f"The ids of all {kind.nouns} that are found, newest first, at most 10,000")  # fmt: skip
+                 summary=f"The ids of all {kind.nouns} found, newest first, at most 10,000")  # fmt: skip
     async def find_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") -> Ids:
         found = await kind.records.list_ids(db, MOST_IDS, status=filters.status, search=like_patterns(q))
         return Ids(ids=found)
 
     @router.get(f"/{kind.plural}/counts", name=f"count_{kind.plural}",
-                summary=f"How many {kind.nouns} are found in each status")  # fmt: skip
+                summary=f"Count {kind.nouns} by status")  # fmt: skip
     async def get_counts(caller: Staff, db: Db, q: Search = "") -> StatusCounts:
         return StatusCounts(**await kind.records.counts(db, "status", search=like_patterns(q)))
 

@@ -1,4 +1,4 @@
-"""What every publication's table has, and the tables of their common life."""
+"""The columns of all publications, and the tables of their shared lifecycle."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -47,8 +47,8 @@ class Attributed(Publication):
     client_id: Mapped[int | None]
 
 
-def of_publications(table: str, filtered_by: Sequence[str] = ()) -> tuple[SchemaItem, ...]:
-    """What every publication's table is checked and found by; for its `__table_args__`.
+def publication_table_args(table: str, filtered_by: Sequence[str] = ()) -> tuple[SchemaItem, ...]:
+    """The constraints and indexes of a publication's table, for its `__table_args__`.
 
     Args:
         filtered_by: columns of a large table by which its list is filtered and counted without visiting its rows.
@@ -64,7 +64,7 @@ def of_publications(table: str, filtered_by: Sequence[str] = ()) -> tuple[Schema
 
 
 class Revision(ContentBase):
-    """An earlier state of a publication: what it was until a change replaced it."""
+    """An earlier state of a publication, stored when a change replaced it."""
 
     __tablename__ = "revisions"
     __table_args__ = (UniqueConstraint("kind", "record_id", "version"),)
@@ -81,7 +81,7 @@ class Revision(ContentBase):
 
 
 class SharedSlug(ContentBase):
-    """How far the permalinks of titles with one slug are numbered."""
+    """The last number of the permalinks that share a slug."""
 
     __tablename__ = "shared_slugs"
 

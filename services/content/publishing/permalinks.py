@@ -12,33 +12,33 @@ LONGEST = 200
 WITHOUT_LETTERS = "untitled"
 
 
-def slug(title: str) -> str:
-    """The title as it stands in an address."""
+def slugify_title(title: str) -> str:
+    """Convert a title to its part of an address."""
     return slugify(title, max_length=LONGEST, word_boundary=True) or WITHOUT_LETTERS
 
 
-async def free_permalink(session: AsyncSession, table: Table, title: str) -> str:
-    """A permalink for this title that no record of the table has."""
-    wanted = permalink = slug(title)
+async def find_free_permalink(session: AsyncSession, table: Table, title: str) -> str:
+    """Find a permalink for a title that no record of the table has."""
+    slug = permalink = slugify_title(title)
     while await session.scalar(select(exists().where(table.c.permalink == permalink))):
-        permalink = await numbered(session, table, wanted)
+        permalink = await number_permalink(session, table, slug)
     return permalink
 
 
-async def numbered(writer: Executor, table: Table, slug: str) -> str:
-    """The next numbered permalink of a slug that several records of the table share.
+async def number_permalink(writer: Executor, table: Table, slug: str) -> str:
+    """Take the next numbered permalink of a slug that several records of the table share.
 
-    The count is held until the transaction ends, so that records saved at once get different ones.
+    The counter is locked until the transaction ends, so that concurrent saves get different numbers.
     """
-    row = await _COUNTED.execute(writer, {"of_table": table.name, "shared_slug": slug})
-    assert row is not None, "a count finds its row"
+    row = await _NEXT_NUMBER.execute(writer, {"of_table": table.name, "shared_slug": slug})
+    assert row is not None, "the upsert returns its row"
     return f"{slug}-{row[0]}"
 
 
 _first = insert(SharedSlug).values(
     table_name=bindparam("of_table", type_=Text), slug=bindparam("shared_slug", type_=Text), taken=2
 )
-_COUNTED = CompiledStatement(
+_NEXT_NUMBER = CompiledStatement(
     _first.on_conflict_do_update(
         index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
     ).returning(SharedSlug.taken)

@@ -1,4 +1,4 @@
-"""What a publication must be to be saved, scheduled or published (Document 001 §5). Pure functions of its columns."""
+"""The rules of saving and publishing a publication (Document 001 §5). Pure functions of its columns."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,20 +15,20 @@ TEXT_TWIN = "_text"
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How many visible characters a column may hold, and the documented sentence for more."""
+    """The visible characters a column may have, and the documented message for more."""
 
     column: str
     most: int
     too_long: str
 
     def check(self, values: Mapping[str, Any]) -> None:
-        """Let through what keeps to the limit.
+        """Check the limit.
 
         Raises:
             Invalid: it is longer.
         """
         if visible_characters(values.get(self.column) or "") > self.most:
-            raise Invalid.naming(self.too_long, field_of(self.column))
+            raise Invalid.naming(self.too_long, to_field_name(self.column))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Rules:
     """The rules of one kind of publication, as its document states them.
 
     Args:
-        title: the column a draft cannot do without.
-        required: the columns without which it cannot go live; of a rich text its `_text` twin.
+        title: the column a draft must have.
+        required: the columns it must have to be published; for a rich text its `_text` column.
         limits: how long texts may be, draft or not.
     """
 
@@ -46,36 +46,36 @@ class Rules:
     limits: tuple[Limit, ...] = ()
 
     def check_draft(self, values: Mapping[str, Any]) -> None:
-        """A draft needs only a title; what is there keeps to its limits (API contract §3).
+        """Check a draft: it needs a title, and its texts are within their limits (API contract §3).
 
         Args:
             values: all columns of the publication.
 
         Raises:
-            Invalid: with the documented sentence.
+            Invalid: with the documented message.
         """
-        if not _present(values.get(self.title)):
-            raise Invalid.naming(REQUIRED_MISSING, field_of(self.title))
+        if not _is_present(values.get(self.title)):
+            raise Invalid.naming(REQUIRED_MISSING, to_field_name(self.title))
         for limit in self.limits:
             limit.check(values)
 
     def check_publishable(self, values: Mapping[str, Any]) -> None:
-        """What goes live has every required field.
+        """Check that a publication has every required field.
 
         Raises:
             Invalid: naming each that is missing.
         """
         self.check_draft(values)
-        missing = [field_of(column) for column in self.required if not _present(values.get(column))]
+        missing = [to_field_name(column) for column in self.required if not _is_present(values.get(column))]
         if missing:
             raise Invalid.naming(REQUIRED_MISSING, *missing)
 
 
-def field_of(column: str) -> str:
-    """The request's name of a column: `description` of `description_text`."""
+def to_field_name(column: str) -> str:
+    """Convert a column to its field of the request, such as `description_text` to `description`."""
     return to_camel(column.removesuffix(TEXT_TWIN))
 
 
-def _present(value: Any) -> bool:
-    """Whether there is anything: a number may be 0 and a choice False, a text may not be blank nor a list empty."""
+def _is_present(value: Any) -> bool:
+    """Whether a value is present. 0 and False are; a blank text and an empty list are not."""
     return bool(value.strip()) if isinstance(value, str) else value is not None and value != []

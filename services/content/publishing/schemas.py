@@ -1,11 +1,11 @@
-"""What goes into and comes out of every publication."""
+"""Request and response bodies all publications share."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Id, Text, UtcTime
-from services.content.publishing.life import Status
+from services.content.publishing.lifecycle import Status
 
 Line = Annotated[str, Text(500)]
 KindName = Literal["post", "job", "event", "ad"]
@@ -13,17 +13,17 @@ Notes = Annotated[str, Text(10_000, lines=True)]
 
 
 class PublicationIn(In):
-    """A publication as it is sent. A change carries only what changes."""
+    """A publication to store. A field that is left out stays as it is."""
 
     rich: ClassVar[frozenset[str]] = frozenset()
-    """Its rich texts: each is kept with its twins `<name>_html` and `<name>_text`."""
+    """Its rich texts. Each has two more columns, `<name>_html` and `<name>_text`."""
     never_null: ClassVar[frozenset[str]] = frozenset({"status"})
-    """Fields that null leaves as they are, or at their default."""
+    """The fields for which null is ignored."""
 
     status: Status | None = None
     date: UtcTime | None = None
 
-    def columns(self) -> dict[str, Any]:
+    def to_columns(self) -> dict[str, Any]:
         """The columns this request changes."""
         values: dict[str, Any] = {}
         for name, value in self.carried().items():
@@ -37,12 +37,12 @@ class PublicationIn(In):
 
     @classmethod
     def from_state(cls, record: Mapping[str, Any]) -> Self:
-        """The request that brings an earlier answer back."""
+        """Build the request that restores an earlier response."""
         return cls.model_validate(record)
 
 
 class AttributedIn(PublicationIn):
-    """What posts, career listings and events take besides (Document 001 §3)."""
+    """The further fields of posts, career listings and events (Document 001 §3)."""
 
     bold_title: bool | None = None
     italic_title: bool | None = None
@@ -54,7 +54,7 @@ class AttributedIn(PublicationIn):
 
 
 class PublicationOut(RecordOut):
-    """What every publication answers with."""
+    """The fields of every publication."""
 
     status: Status
     date: UtcTime | None
@@ -67,7 +67,7 @@ class PublicationOut(RecordOut):
 
 
 class AttributedOut(PublicationOut):
-    """What posts, career listings and events answer with besides."""
+    """The further fields of posts, career listings and events."""
 
     bold_title: bool | None
     italic_title: bool | None
@@ -79,13 +79,13 @@ class AttributedOut(PublicationOut):
 
 
 class Ids(Out):
-    """The ids of what was found."""
+    """The ids of the records found."""
 
     ids: list[int]
 
 
 class StatusCounts(Out):
-    """How many there are in each status."""
+    """The number of records of each status."""
 
     draft: int = 0
     scheduled: int = 0

@@ -1,4 +1,4 @@
-"""What happens to publications, each in one transaction."""
+"""Use cases of publications, each in one transaction."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -11,51 +11,53 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, FieldError, Invalid, Stale
 from services.chassis.resource import Executor, RecordResponse, map_constraint_errors
-from services.content.publishing import life
-from services.content.publishing.kind import Kind
-from services.content.publishing.life import Status
-from services.content.publishing.permalinks import free_permalink, numbered, slug
+from services.content.publishing import lifecycle
+from services.content.publishing.kind import PublicationKind
+from services.content.publishing.lifecycle import Status
+from services.content.publishing.permalinks import find_free_permalink, number_permalink, slugify_title
 from services.content.publishing.repository import (
-    among,
-    hold_publication,
-    hold_publications,
     insert_publication,
+    lock_publication,
+    lock_publications,
     remove_publications,
     replace_publication,
     update_publications,
+    where_ids,
 )
 from services.content.publishing.scheduling.repository import announce_schedule
 from services.content.publishing.schemas import PublicationIn
-from services.content.replicas.users import address_of
+from services.content.replicas import find_email
 
 ONE_AUTOSAVE = timedelta(minutes=15)
 ONLY_DRAFTS = "Only drafts are saved by themselves."
 MOST_NAMED = 100
 SAME_TITLE = "Another one of this title was saved at the same moment, please save again."
-# What a state has that somebody saved just now.
-_BY_HAND: Mapping[str, Any] = {"version_name": None, "autosaved_since": None}
+# The columns that a save by a person sets.
+_SAVED_BY_HAND: Mapping[str, Any] = {"version_name": None, "autosaved_since": None}
 
 
-async def create(writer: Executor, kind: Kind, user_id: int, sent: PublicationIn) -> RecordResponse:
-    """Store a new publication, a draft unless it says otherwise; by one statement, unless others have its title.
+async def create_publication(
+    writer: Executor, kind: PublicationKind, user_id: int, sent: PublicationIn
+) -> RecordResponse:
+    """Store a new publication, a draft by default. It is one statement, unless another record has its title.
 
     Raises:
         Invalid: a rule of its kind is broken.
     """
-    columns = _changed(kind, kind.blank, sent.columns(), life.now())
-    wanted = slug(columns[kind.rules.title])
-    columns |= {"created_by": user_id, "updated_by": user_id, "permalink": wanted}
-    shown = await insert_publication(writer, kind, columns)
-    while shown is None:
-        columns["permalink"] = await numbered(writer, kind.table, wanted)
-        shown = await insert_publication(writer, kind, columns)
-    await _schedule(writer, columns["status"])
-    return shown
+    columns = _apply_changes(kind, kind.defaults, sent.to_columns(), lifecycle.get_now())
+    slug = slugify_title(columns[kind.rules.title])
+    columns |= {"created_by": user_id, "updated_by": user_id, "permalink": slug}
+    response = await insert_publication(writer, kind, columns)
+    while response is None:
+        columns["permalink"] = await number_permalink(writer, kind.table, slug)
+        response = await insert_publication(writer, kind, columns)
+    await _wake_scheduler(writer, columns["status"])
+    return response
 
 
-async def change(
+async def change_publication(
     session: AsyncSession,
-    kind: Kind,
+    kind: PublicationKind,
     user_id: int,
     record_id: int,
     expected: int | None,
@@ -63,139 +65,145 @@ async def change(
     *,
     autosave: bool = False,
 ) -> RecordResponse:
-    """Change the fields the request carries; the state they replace becomes a revision.
+    """Change the fields the request carries. The replaced state becomes a revision.
 
     Args:
-        expected: the version the caller has seen, or None when any will do.
-        autosave: the editor saves by itself: what a person saves within 15 minutes this way is one revision.
+        expected: the version the caller has read; None for any.
+        autosave: the editor saves automatically; a person's autosaves within 15 minutes are one revision.
 
     Raises:
         NotFound: there is no such publication, or it is in the trash.
-        Stale: it is no longer the `expected` version; carries it, and who changed it.
+        Stale: it is no longer the `expected` version; has the present state and who changed it.
         Invalid: a rule of its kind is broken.
-        Conflict: it saves itself but is no draft.
+        Conflict: an autosave of what is not a draft.
     """
-    before, now = await load(session, kind, record_id, expected), life.now()
-    columns = _changed(kind, before, sent.columns(), now)
+    before, now = await lock_current(session, kind, record_id, expected), lifecycle.get_now()
+    columns = _apply_changes(kind, before, sent.to_columns(), now)
     if autosave and (before["status"], columns["status"]) != (Status.DRAFT, Status.DRAFT):
         raise Conflict(ONLY_DRAFTS)
-    going_on = autosave and _goes_on(before, user_id, now)
-    columns |= {**_BY_HAND, "updated_by": user_id}
+    continues = autosave and _continues_autosave(before, user_id, now)
+    columns |= {**_SAVED_BY_HAND, "updated_by": user_id}
     if autosave:
-        columns["autosaved_since"] = before["autosaved_since"] if going_on else now
+        columns["autosaved_since"] = before["autosaved_since"] if continues else now
     title = kind.rules.title
-    if before["published_at"] is None and slug(columns[title]) != slug(before[title]):
-        columns["permalink"] = await free_permalink(session, kind.table, columns[title])
+    if before["published_at"] is None and slugify_title(columns[title]) != slugify_title(before[title]):
+        columns["permalink"] = await find_free_permalink(session, kind.table, columns[title])
     with map_constraint_errors({f"uq_{kind.table.name}_permalink": lambda: Conflict(SAME_TITLE)}):
-        shown = await replace_publication(session, kind, record_id, columns, keep=not going_on)
-    await _schedule(session, columns["status"])
-    return shown
+        response = await replace_publication(session, kind, record_id, columns, keep_revision=not continues)
+    await _wake_scheduler(session, columns["status"])
+    return response
 
 
-async def change_many(
-    session: AsyncSession, kind: Kind, user_id: int, ids: Collection[int], changes: Mapping[str, Any]
+async def change_publications(
+    session: AsyncSession, kind: PublicationKind, user_id: int, ids: Collection[int], changes: Mapping[str, Any]
 ) -> list[int]:
-    """Give several publications the same values, all or none; the ids of those that there are.
+    """Set the same columns of several publications, all or none; returns the ids of those that exist.
 
     Args:
-        changes: columns that need no permalink anew.
+        changes: columns that do not affect the permalink.
 
     Raises:
-        Invalid: a rule would be broken; names each that would break one.
+        Invalid: naming each publication that would break a rule.
     """
-    refused: dict[int, Invalid] = {}
-    alike: defaultdict[tuple[tuple[str, Any], ...], list[int]] = defaultdict(list)
-    now = life.now()
-    for before in await hold_publications(session, kind, ids):
+    problems: dict[int, Invalid] = {}
+    groups: defaultdict[tuple[tuple[str, Any], ...], list[int]] = defaultdict(list)
+    now = lifecycle.get_now()
+    for before in await lock_publications(session, kind, ids):
         try:
-            alike[_besides(kind, before, changes, now)].append(before["id"])
+            groups[_derive_side_changes(kind, before, changes, now)].append(before["id"])
         except Invalid as reason:
-            refused[before["id"]] = reason
-    if refused:
-        raise _refusal(refused)
-    values = {**changes, **_BY_HAND, "updated_by": user_id}
-    # What comes of a change besides differs by what a record was, in very few ways.
-    for besides, members in alike.items():
-        await update_publications(session, kind, among(kind, members), {**values, **dict(besides)}, keep=True)
-    await _schedule(session, changes.get("status"))
-    return sorted(id for members in alike.values() for id in members)
+            problems[before["id"]] = reason
+    if problems:
+        raise _combine_problems(problems)
+    values = {**changes, **_SAVED_BY_HAND, "updated_by": user_id}
+    # Records differ in few ways in what a change derives, so there are few groups.
+    for derived, members in groups.items():
+        await update_publications(
+            session, kind, where_ids(kind, members), {**values, **dict(derived)}, keep_revision=True
+        )
+    await _wake_scheduler(session, changes.get("status"))
+    return sorted(id for members in groups.values() for id in members)
 
 
-async def load(session: AsyncSession, kind: Kind, record_id: int, expected: int | None) -> dict[str, Any]:
-    """The columns of a publication to change, which is locked until the transaction ends.
+async def lock_current(
+    session: AsyncSession, kind: PublicationKind, record_id: int, expected: int | None
+) -> dict[str, Any]:
+    """Lock a publication to change until the transaction ends; returns its columns.
 
     Raises:
         NotFound: there is none, or it is in the trash.
-        Stale: it is no longer the `expected` version; carries it, and who changed it.
+        Stale: it is no longer the `expected` version; has the present state and who changed it.
     """
-    held = await hold_publication(session, kind, record_id)
-    if held is None:
+    columns = await lock_publication(session, kind, record_id)
+    if columns is None:
         raise kind.records.not_found()
-    if expected is not None and held["version"] != expected:
+    if expected is not None and columns["version"] != expected:
         current = (await kind.records.get(session, record_id)).data
-        raise Stale(current={**current, "updatedByEmail": await address_of(session, held["updated_by"])})
-    return held
+        raise Stale(current={**current, "updatedByEmail": await find_email(session, columns["updated_by"])})
+    return columns
 
 
-async def throw_away(
-    session: AsyncSession, kind: Kind, user_id: int, ids: Collection[int], expected: int | None
+async def trash_publications(
+    session: AsyncSession, kind: PublicationKind, user_id: int, ids: Collection[int], expected: int | None
 ) -> list[int]:
-    """Move publications to the trash, all or none; the ids of those that were not there yet.
+    """Move publications to the trash, all or none; returns the ids of those that were not in it.
 
     Raises:
         Stale: one of them is no longer the `expected` version.
     """
     if expected is not None:
-        for held in await hold_publications(session, kind, ids):
-            await load(session, kind, held["id"], expected)
+        for columns in await lock_publications(session, kind, ids):
+            await lock_current(session, kind, columns["id"], expected)
     values = {"deleted_at": func.now(), "deleted_by": user_id, "updated_at": kind.model.updated_at}
-    return await remove_publications(session, kind, among(kind, ids), values)
+    return await remove_publications(session, kind, where_ids(kind, ids), values)
 
 
-def _changed(kind: Kind, before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime) -> dict[str, Any]:
-    """All columns as the changes leave them, with what follows from those.
+def _apply_changes(
+    kind: PublicationKind, before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime
+) -> dict[str, Any]:
+    """All columns after the changes, with those derived from them.
 
     Raises:
         Invalid: they break a rule of its kind.
     """
-    columns = {**before, **changes, **life.passage(before, changes, now)}
+    columns = {**before, **changes, **lifecycle.derive_transition(before, changes, now)}
     columns |= kind.derive(columns)
-    if life.goes_live(columns["status"]):
+    if lifecycle.must_be_complete(columns["status"]):
         kind.rules.check_publishable(columns)
     else:
         kind.rules.check_draft(columns)
     return columns
 
 
-async def _schedule(writer: Executor, status: str | None) -> None:
+async def _wake_scheduler(writer: Executor, status: str | None) -> None:
     if status == Status.SCHEDULED:
         await announce_schedule(writer)
 
 
-def _besides(
-    kind: Kind, before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime
+def _derive_side_changes(
+    kind: PublicationKind, before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime
 ) -> tuple[tuple[str, Any], ...]:
-    """What else than the changes themselves becomes different.
+    """The columns that differ after the changes beside those changed.
 
     Raises:
         Invalid: they break a rule of its kind.
     """
-    after = _changed(kind, before, changes, now)
+    after = _apply_changes(kind, before, changes, now)
     return tuple((name, value) for name, value in after.items() if name not in changes and value != before[name])
 
 
-def _refusal(refused: Mapping[int, Invalid]) -> Invalid:
-    """One problem that names each publication by its id, with what stands against its change."""
-    named = islice(refused.items(), MOST_NAMED)
+def _combine_problems(problems: Mapping[int, Invalid]) -> Invalid:
+    """One problem that names each publication by its id with the reason."""
+    named = islice(problems.items(), MOST_NAMED)
     errors = [
         FieldError(field=str(id), message=f"{why.message}: {', '.join(e.field for e in why.errors)}")
         for id, why in named
     ]
-    return Invalid(next(iter(refused.values())).message, errors=errors)
+    return Invalid(next(iter(problems.values())).message, errors=errors)
 
 
-def _goes_on(before: Mapping[str, Any], user_id: int, now: datetime) -> bool:
-    """Whether an autosave belongs to those this user's editor made just before."""
+def _continues_autosave(before: Mapping[str, Any], user_id: int, now: datetime) -> bool:
+    """Whether an autosave continues this user's previous ones."""
     since = before["autosaved_since"]
-    by_the_same = before["updated_by"] == user_id and before["version_name"] is None
-    return since is not None and by_the_same and now - since < ONE_AUTOSAVE
+    same_author = before["updated_by"] == user_id and before["version_name"] is None
+    return since is not None and same_author and now - since < ONE_AUTOSAVE

@@ -1,7 +1,7 @@
-"""The statements that read and write one publication, made and compiled once for each kind.
+"""The statements that read and write one publication, compiled once for each kind.
 
-Each writing one stores, keeps history, announces and answers at once: one round trip, and no moment at which one of
-it is done without the others. They are given all own columns of a publication by name; JSON as its text.
+A writing statement stores the record and its revision, writes the outbox and returns the response in one round trip.
+Its parameters are all own columns of a publication by name; JSON as text.
 """
 
 from collections.abc import Mapping
@@ -30,51 +30,53 @@ from sqlalchemy.dialects.postgresql import insert as insert_unless_taken
 
 from services.chassis.events import with_outbox_insert
 from services.chassis.resource.compiled import CompiledStatement
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
 
-GIVEN = "given_"  # begins the names of values, which may not be those of columns
+VALUE_PREFIX = "given_"  # of parameter names, which must differ from column names
 ID = "record_id"
 
 
 @cache
-def holding(kind: Kind) -> CompiledStatement:
-    """Finds the columns of a publication that is not in the trash, and locks it until the transaction ends."""
+def lock_statement(kind: PublicationKind) -> CompiledStatement:
+    """Selects and locks a publication that is not in the trash."""
     this = kind.model.id == bindparam(ID, type_=BigInteger)
-    return CompiledStatement(select(*kind.stored_columns).where(this, kind.is_kept).with_for_update())
+    return CompiledStatement(select(*kind.stored_columns).where(this, kind.is_not_trashed).with_for_update())
 
 
 @cache
-def insertion(kind: Kind) -> CompiledStatement:
-    """Stores a new publication and finds its id, version and answer; nothing when its permalink is taken."""
-    stored = insert_unless_taken(kind.table).values(**_all_given(kind), version=1)
+def insert_statement(kind: PublicationKind) -> CompiledStatement:
+    """Inserts a publication and returns its id, version and response; nothing when its permalink is taken."""
+    stored = insert_unless_taken(kind.table).values(**_all_values(kind), version=1)
     stored = stored.on_conflict_do_nothing(index_elements=["permalink"])
-    return CompiledStatement(_answered(kind, stored.returning(*kind.shaped).cte("stored")))
+    return CompiledStatement(_publish_and_return(kind, stored.returning(*kind.response_columns).cte("stored")))
 
 
 @cache
-def replacement(kind: Kind, *, keep: bool) -> CompiledStatement:
-    """Stores a publication anew and finds its id, version and answer; with `keep`, what it was becomes a revision."""
+def replace_statement(kind: PublicationKind, *, keep_revision: bool) -> CompiledStatement:
+    """Replaces a publication and returns its id, version and response; optionally stores its revision."""
     this = kind.model.id == bindparam(ID, type_=BigInteger)
-    answer = _answered(kind, changed(kind, this, _all_given(kind)))
-    return CompiledStatement(answer.add_cte(replaced(kind, this).cte("kept")) if keep else answer)
+    statement = _publish_and_return(kind, update_cte(kind, this, _all_values(kind)))
+    return CompiledStatement(
+        statement.add_cte(insert_revisions(kind, this).cte("revision")) if keep_revision else statement
+    )
 
 
-def changed(kind: Kind, these: ColumnElement[bool], values: Mapping[str, Any]) -> CTE:
-    """A part of a statement: publications get these columns and count their version up."""
+def update_cte(kind: PublicationKind, these: ColumnElement[bool], values: Mapping[str, Any]) -> CTE:
+    """A CTE that sets columns of publications and increments their version."""
     changes = update(kind.table).where(these).values(**values, version=kind.model.version + 1)
-    return changes.returning(*kind.shaped).cte("stored")
+    return changes.returning(*kind.response_columns).cte("stored")
 
 
-def shown(stored: CTE) -> CTE:
-    """A part of a statement: stored publications as they are answered and announced."""
+def response_cte(stored: CTE) -> CTE:
+    """A CTE with the responses of stored publications, which are also their published state."""
     body = func.row_to_json(literal_column(stored.name)).label("body")
-    return select(stored.c.id, stored.c.version, body).cte("shown")
+    return select(stored.c.id, stored.c.version, body).cte("response")
 
 
-def replaced(kind: Kind, these: ColumnElement[bool]) -> Insert:
-    """A part of a statement: publications as it finds them become revisions."""
-    model, state = kind.model, select(*kind.shaped).where(these).subquery("state")
+def insert_revisions(kind: PublicationKind, these: ColumnElement[bool]) -> Insert:
+    """An insert of the present states of publications as revisions."""
+    model, state = kind.model, select(*kind.response_columns).where(these).subquery("state")
     row: dict[str, Any] = {
         "kind": literal(kind.name),
         "record_id": model.id,
@@ -88,16 +90,17 @@ def replaced(kind: Kind, these: ColumnElement[bool]) -> Insert:
     return insert(Revision).from_select(list(row), select(*row.values()).join(state, state.c.id == model.id))
 
 
-def _answered(kind: Kind, stored: CTE) -> Select[Any]:
-    answer = shown(stored)
-    return with_outbox_insert(select(answer.c.id, answer.c.version, cast(answer.c.body, Text)), kind.entity, answer)
+def _publish_and_return(kind: PublicationKind, stored: CTE) -> Select[Any]:
+    response = response_cte(stored)
+    row = select(response.c.id, response.c.version, cast(response.c.body, Text))
+    return with_outbox_insert(row, kind.entity, response)
 
 
-def _all_given(kind: Kind) -> dict[str, ColumnElement[Any]]:
-    return {column.key: _given(column) for column in kind.own_columns}
+def _all_values(kind: PublicationKind) -> dict[str, ColumnElement[Any]]:
+    return {column.key: _value(column) for column in kind.own_columns}
 
 
-def _given(column: Column[Any]) -> ColumnElement[Any]:
+def _value(column: Column[Any]) -> ColumnElement[Any]:
     if isinstance(column.type, JSONB):
-        return cast(bindparam(f"{GIVEN}{column.key}", type_=Text), JSONB)
-    return bindparam(f"{GIVEN}{column.key}", type_=column.type)
+        return cast(bindparam(f"{VALUE_PREFIX}{column.key}", type_=Text), JSONB)
+    return bindparam(f"{VALUE_PREFIX}{column.key}", type_=column.type)

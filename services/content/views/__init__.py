@@ -1,1 +1,1 @@
-"""Saved views: the filters of a list that a person keeps under a name. They are that person's alone."""
+"""Saved views: the filters of a list, stored under a name. A view is visible to its owner only."""

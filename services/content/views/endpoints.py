@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page
 from services.chassis.types import Id
 from services.content.views import service
-from services.content.views.repository import MOST_IN_LIST, of, views
+from services.content.views.repository import MOST_IN_LIST, views, where_owner
 from services.content.views.schemas import SavedViewChange, SavedViewIn, SavedViewOut, Screen
 
 router = APIRouter(tags=["saved views"], responses=problems(Unauthenticated, Forbidden))
@@ -32,13 +32,13 @@ async def list_views(
 
 @router.post(
     "/saved-view",
-    summary="Keep a view",
+    summary="Save a view",
     status_code=201,
     response_model=SavedViewOut,
     responses=problems(Conflict),
 )
 async def create_view(caller: Staff, session: Session, idempotent: Idempotent, sent: SavedViewIn) -> Response:
-    return await idempotent(lambda: service.create(session, caller.user_id, sent))
+    return await idempotent(lambda: service.create_view(session, caller.user_id, sent))
 
 
 @router.put(
@@ -50,10 +50,10 @@ async def create_view(caller: Staff, session: Session, idempotent: Idempotent, s
 async def change_view(
     caller: Staff, session: Session, view_id: ViewId, expected: IfMatch, sent: SavedViewChange
 ) -> Response:
-    return (await service.change(session, caller.user_id, view_id, expected, sent)).response()
+    return (await service.change_view(session, caller.user_id, view_id, expected, sent)).response()
 
 
 @router.delete("/saved-views", summary="Remove views, all or nothing")
 async def delete_views(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
-    removed = await views.remove(session, items.items_to_delete, *of(caller.user_id))
+    removed = await views.remove(session, items.items_to_delete, *where_owner(caller.user_id))
     return Deleted(deleted=sorted(removed))

@@ -1,4 +1,4 @@
-"""Every query of saved views."""
+"""Reads and writes of saved views."""
 
 from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,16 +20,16 @@ views = Records(
 )
 
 
-def of(user_id: int, screen: str | None = None) -> tuple[ColumnElement[bool], ...]:
-    """What limits a query to one person's views, and to one screen."""
-    mine = SavedView.user_id == user_id
-    return (mine,) if screen is None else (mine, SavedView.screen == screen)
+def where_owner(user_id: int, screen: str | None = None) -> tuple[ColumnElement[bool], ...]:
+    """The conditions that limit a statement to one person's views, and optionally to one screen."""
+    owned = SavedView.user_id == user_id
+    return (owned,) if screen is None else (owned, SavedView.screen == screen)
 
 
-async def count_held(session: AsyncSession, user_id: int, screen: str) -> int:
-    """How many views a person has of a screen; until the transaction ends no other request adds one."""
+async def count_views(session: AsyncSession, user_id: int, screen: str) -> int:
+    """Count a person's views of a screen, and lock their number until the transaction ends."""
     await session.execute(
         select(func.pg_advisory_xact_lock(func.hashtextextended(f"saved-views:{user_id}:{screen}", 0)))
     )
-    counted = select(func.count()).select_from(SavedView).where(*of(user_id, screen))
+    counted = select(func.count()).select_from(SavedView).where(*where_owner(user_id, screen))
     return await session.scalar(counted) or 0

@@ -1,4 +1,4 @@
-"""What goes into and comes out of saved views."""
+"""Request and response bodies of saved views."""
 
 from typing import Annotated, Literal
 
@@ -19,7 +19,7 @@ class SavedViewIn(In):
 
 
 class SavedViewChange(In):
-    """A change of a saved view; it stays with its screen."""
+    """A change of a saved view. Its screen stays the same."""
 
     name: ViewName | None = None
     query: ViewQuery | None = None

@@ -25,7 +25,7 @@ class Submitted(Out):
 
 @router.get(
     "/microsite-submission",
-    summary="Tell the publisher that a sponsor has submitted files",
+    summary="Notify the publisher that a sponsor submitted files",
     dependencies=[Depends(refuse_unasked)],
     responses=problems(Forbidden),
 )

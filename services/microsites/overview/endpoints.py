@@ -49,7 +49,7 @@ async def list_microsites(
     )
 
 
-@router.get("/microsites/counts", summary="How many microsites are found in each status")
+@router.get("/microsites/counts", summary="Count microsites by status")
 async def count_microsites(
     caller: SignedIn,
     db: Db,
@@ -66,7 +66,7 @@ async def delete_microsites(caller: Staff, session: Session, items: ItemsToDelet
     return Deleted(deleted=await service.remove_microsites(session, items.items_to_delete))
 
 
-@router.get("/microsite-categories", summary="What a microsite can be about")
+@router.get("/microsite-categories", summary="List the categories of microsites")
 async def list_microsite_categories(caller: SignedIn) -> list[Category]:
     return [Category(id=id, name=name) for id, name in CATEGORIES.items()]
 

@@ -43,7 +43,7 @@ def _one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
     async def get(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response:
         return (await one_to_one.get_record(db, caller, kind.records, microsite_id)).response()
 
-    @router.post(path, name=f"create_microsite_{noun}", summary=f"Make a microsite's {noun}, unless it is there",
+    @router.post(path, name=f"create_microsite_{noun}", summary=f"Create a microsite's {noun} unless it exists",
                  status_code=201, response_model=kind.schema_out)  # fmt: skip
     async def create(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
         return (await one_to_one.create_record(session, caller, kind.records, microsite_id)).response(201)
@@ -68,7 +68,7 @@ async def get_microsite_keywords(caller: SignedIn, session: Session, microsite_i
 
 
 @keywords_router.post(
-    "/microsite-keywords/{id}", status_code=201, summary="Give a microsite keywords, as by PUT", **_keywords
+    "/microsite-keywords/{id}", status_code=201, summary="Replace a microsite's keywords, as by PUT", **_keywords
 )
 async def create_microsite_keywords(
     caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: KeywordsIn
@@ -76,7 +76,7 @@ async def create_microsite_keywords(
     return Response(await service.replace_keywords(session, caller, microsite_id, sent), 201, media_type=JSON)
 
 
-@keywords_router.put("/microsite-keywords/{id}", summary="Give a microsite other keywords", **_keywords)
+@keywords_router.put("/microsite-keywords/{id}", summary="Replace a microsite's keywords", **_keywords)
 async def update_microsite_keywords(
     caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: KeywordsIn
 ) -> Response:
@@ -91,7 +91,10 @@ async def get_microsite_featured_products(caller: SignedIn, session: Session, mi
 
 
 @images_router.post(
-    "/microsite-featured-products/{id}", summary="Give a microsite featured products", status_code=201, **_images
+    "/microsite-featured-products/{id}",
+    summary="Replace the images of a microsite's featured products",
+    status_code=201,
+    **_images,
 )
 async def save_microsite_featured_products(
     caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: FeaturedProductsIn
@@ -105,7 +108,9 @@ async def get_microsite_media_items(caller: SignedIn, session: Session, microsit
     return Response(await media_items.get(session, caller, microsite_id), media_type=JSON)
 
 
-@images_router.post("/microsite-media-items/{id}", summary="Give a microsite media items", status_code=201, **_images)
+@images_router.post(
+    "/microsite-media-items/{id}", summary="Replace a microsite's media items", status_code=201, **_images
+)
 async def save_microsite_media_items(
     caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: MediaItemsIn
 ) -> Response:
@@ -115,7 +120,7 @@ async def save_microsite_media_items(
 
 @gallery_router.get(
     "/microsite-gallery/{id}",
-    summary="A microsite's gallery, null while it is empty",
+    summary="A microsite's gallery; null when it has none",
     response_model=GalleryOut | None,
 )
 async def get_microsite_gallery(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response | None:
@@ -124,7 +129,7 @@ async def get_microsite_gallery(caller: SignedIn, db: Db, microsite_id: Microsit
 
 
 @gallery_router.post(
-    "/microsite-gallery/{id}", summary="Make a microsite's gallery", status_code=201, response_model=GalleryOut
+    "/microsite-gallery/{id}", summary="Create a microsite's gallery", status_code=201, response_model=GalleryOut
 )
 async def create_microsite_gallery(
     caller: SignedIn, request: Request, db: Db, session: Session, microsite_id: MicrositeId, sent: GalleryIn

@@ -34,17 +34,17 @@ router = APIRouter(
 
 @router.get(
     "/microsite/{id}",
-    summary="What a published microsite shows the world; a draft is shown to its owner and staff",
+    summary="The public page of a microsite; a draft's is visible to its owner and staff",
     response_model=PublicMicrosite,
     responses={304: {"description": "The caller has this answer already."}},
 )
 async def get_public_microsite(
     request: Request, db: Db, microsite_id: MicrositeId, known: IfNoneMatch = None
 ) -> Response:
-    found = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
-    if found is None:
+    row = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
+    if row is None:
         raise microsites.not_found()
-    body, revision, status, owner = found
+    body, revision, status, owner = row
     headers = {"ETag": f'"{revision}"'}
     if status == Status.PUBLISHED:
         headers |= CACHE_BRIEFLY
@@ -57,18 +57,18 @@ async def get_public_microsite(
 
 @router.get(
     "/microsite-preview",
-    summary="What is shown of a published microsite where its link is shared",
+    summary="The link preview of a published microsite",
     response_class=HTMLResponse,
 )
 async def get_microsite_preview(
     request: Request, db: Db, microsite_id: Annotated[Id, Query(alias="id", description="The microsite's id.")]
 ) -> HTMLResponse:
-    found = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
-    if found is None or found[2] != Status.PUBLISHED:
+    row = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
+    if row is None or row[2] != Status.PUBLISHED:
         raise microsites.not_found()
-    return HTMLResponse(render_preview(json.loads(found[0]), request.app.state.settings), headers=NO_STORE)
+    return HTMLResponse(render_preview(json.loads(row[0]), request.app.state.settings), headers=NO_STORE)
 
 
-@router.post("/microsite/{id}/contact", summary="Write to the people behind a microsite", status_code=202)
+@router.post("/microsite/{id}/contact", summary="Send a message to a microsite's recipients", status_code=202)
 async def contact_microsite(session: Session, microsite_id: MicrositeId, sent: ContactIn) -> None:
     await service.contact_exhibitor(session, microsite_id, sent)

@@ -18,7 +18,7 @@ router = APIRouter(tags=["campaigns"], responses=problems(Unauthenticated, Forbi
 CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]
 
 
-@router.get("/emc-stats", summary="How campaigns performed, newest first", response_model=list[EmcStatOut])
+@router.get("/emc-stats", summary="List the figures of campaigns, newest first", response_model=list[EmcStatOut])
 async def list_emc_stats(
     granted: Granted,
     db: Db,
@@ -30,20 +30,20 @@ async def list_emc_stats(
 
 
 @router.get(
-    "/emc-stat/{id}", summary="How one campaign performed", response_model=EmcStatOut, responses=problems(NotFound)
+    "/emc-stat/{id}", summary="The figures of one campaign", response_model=EmcStatOut, responses=problems(NotFound)
 )
 async def get_emc_stat(granted: Granted, db: Db, campaign_id: CampaignId) -> Response:
     return (await campaigns.get(db, campaign_id, granted=granted)).response()
 
 
-@router.post("/emc-stat", summary="Record how a campaign performed", status_code=201, response_model=EmcStatOut)
+@router.post("/emc-stat", summary="Record the figures of a campaign", status_code=201, response_model=EmcStatOut)
 async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempotent, sent: EmcStatIn) -> Response:
     return await idempotent(lambda: service.create_campaign(session, sent))
 
 
 @router.put(
     "/emc-stat/{id}",
-    summary="Change what is recorded of a campaign",
+    summary="Change the figures of a campaign",
     response_model=EmcStatOut,
     responses=problems(NotFound, Stale),
 )

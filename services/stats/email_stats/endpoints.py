@@ -20,7 +20,7 @@ ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(email_stats.sorts)
 SearchText = Annotated[str | None, Query(max_length=200, description="A part of the issue's number or title.")]
 
 
-@router.get("/email-stats", summary="How issues performed, newest first", response_model=list[EmailStatOut])
+@router.get("/email-stats", summary="List the figures of issues, newest first", response_model=list[EmailStatOut])
 async def list_email_stats(granted: Granted, db: Db, page: ListPage, q: SearchText = None) -> Response:
     return await email_stats.list_response(db, page, granted=granted, q=like_pattern(q))
 
@@ -42,20 +42,20 @@ async def list_email_stats_of_client(
 
 
 @router.get(
-    "/email-stat/{id}", summary="How one issue performed", response_model=EmailStatOut, responses=problems(NotFound)
+    "/email-stat/{id}", summary="The figures of one issue", response_model=EmailStatOut, responses=problems(NotFound)
 )
 async def get_email_stat(granted: Granted, db: Db, stat_id: EmailStatId) -> Response:
     return (await email_stats.get(db, stat_id, granted=granted)).response()
 
 
-@router.post("/email-stat", summary="Record how an issue performed", status_code=201, response_model=EmailStatOut)
+@router.post("/email-stat", summary="Record the figures of an issue", status_code=201, response_model=EmailStatOut)
 async def create_email_stat(caller: Staff, session: Session, idempotent: Idempotent, sent: EmailStatIn) -> Response:
     return await idempotent(lambda: service.create_email_stat(session, sent))
 
 
 @router.put(
     "/email-stat/{id}",
-    summary="Change what is recorded of an issue",
+    summary="Change the figures of an issue",
     response_model=EmailStatOut,
     responses=problems(NotFound, Stale),
 )

@@ -80,7 +80,7 @@ def _parse_text(text: str, *, decimal: bool) -> int | float:
     plain = _SPACE.sub(" ", text.translate(_PLAIN)).strip()
     if decimal:
         plain = plain.removesuffix("%").rstrip()
-    sign = found[0] if (found := _SIGN.match(plain)) else ""
+    sign = match[0] if (match := _SIGN.match(plain)) else ""
     digits = plain[len(sign) :]
     commas, dots = _parse_notation(digits, _COMMA_GROUPS), _parse_notation(digits, _DOT_GROUPS)
     read = commas or dots
@@ -94,11 +94,11 @@ def _parse_text(text: str, *, decimal: bool) -> int | float:
 
 def _parse_notation(text: str, notation: re.Pattern[str]) -> str | None:
     """Parse a number of one notation to digits with a decimal point; None when it is not written that way."""
-    found = notation.fullmatch(text)
-    if found is None or not (found[1] or found[3]):
+    match = notation.fullmatch(text)
+    if match is None or not (match[1] or match[3]):
         return None
-    whole = found[1].replace(found[2], "") if found[2] else found[1]
-    return f"{whole or '0'}.{found[3]}" if found[3] else whole
+    whole = match[1].replace(match[2], "") if match[2] else match[1]
+    return f"{whole or '0'}.{match[3]}" if match[3] else whole
 
 
 def _describe_ambiguity(text: str, commas: str, dots: str) -> str:

@@ -22,7 +22,7 @@ async def get_stat_trends(granted: Granted, db: Db) -> Response:
 
 @router.get(
     "/client-report/{clientId}",
-    summary="What one client's content and campaigns brought",
+    summary="The results of one client's content and campaigns",
     response_model=ClientReport,
     responses=problems(NotFound),
 )

@@ -36,7 +36,7 @@ async def read_filters(
     client_id: Annotated[Id | None, Query(alias="clientId")] = None,
     page_id: Annotated[Id | None, Query(alias="pageId")] = None,
     page_type: Annotated[str | None, Query(alias="pageType", max_length=50)] = None,
-    bots: Annotated[bool | None, Query(description="Only those of machines, or only the others.")] = None,
+    bots: Annotated[bool | None, Query(description="Only visits of bots, or only the others.")] = None,
 ) -> VisitFilters:
     """The dependency that reads the filters of a list of visits."""
     return VisitFilters(since, until, client_id, page_id, page_type or None, bots)
@@ -45,14 +45,14 @@ async def read_filters(
 Filters = Annotated[VisitFilters, Depends(read_filters)]
 
 
-@view_beacon.post("/stat-view", summary="Tell of views: one or at most 500", status_code=202)
+@view_beacon.post("/stat-view", summary="Record views: one, or a list of at most 500", status_code=202)
 async def record_views(
     caller: Anyone, batcher: Batcher, request: Request, sent: Annotated[ViewIn | ViewsIn, Body()]
 ) -> Accepted:
     return await _accept(request, batcher, VIEW, sent)
 
 
-@click_beacon.post("/stat-click", summary="Tell of clicks: one or at most 500", status_code=202)
+@click_beacon.post("/stat-click", summary="Record clicks: one, or a list of at most 500", status_code=202)
 async def record_clicks(
     caller: Anyone, batcher: Batcher, request: Request, sent: Annotated[ClickIn | ClicksIn, Body()]
 ) -> Accepted:

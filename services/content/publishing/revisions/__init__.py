@@ -1,1 +1,1 @@
-"""What a publication was before each change: listed, named, brought back."""
+"""The earlier states of a publication: listed, named, restored."""

@@ -1,4 +1,4 @@
-"""Revisions over HTTP: the same verbs for every kind of publication."""
+"""Revisions over HTTP: the same endpoints for every kind of publication."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ from services.chassis.resource import IfMatch
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
 from services.content.publishing.endpoints import RecordId
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 from services.content.publishing.revisions import service
 from services.content.publishing.revisions.schemas import RevisionNameIn, RevisionOut, WholeRevisionOut
 
@@ -21,35 +21,37 @@ AnyRevisionId = Annotated[
 ]
 
 
-def revision_router(kind: Kind) -> APIRouter:
-    """The endpoints of one kind's revisions."""
+def revision_router(kind: PublicationKind) -> APIRouter:
+    """Build the endpoints of one kind's revisions."""
     router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden, NotFound))
     revision = f"/{kind.name}/{{id}}/revision/{{revisionId}}"
 
     @router.get(f"/{kind.name}/{{id}}/revisions", name=f"list_{kind.name}_revisions",
-                summary=f"What {kind.one} is and was, newest first", response_model=list[RevisionOut])  # fmt: skip
+                summary=f"The states of {kind.one}, newest first", response_model=list[RevisionOut])  # fmt: skip
     async def get_list(caller: Staff, session: Session, record_id: RecordId) -> Response:
-        return Response(await service.show_all(session, kind, record_id), media_type=JSON)
+        return Response(await service.list_all_revisions(session, kind, record_id), media_type=JSON)
 
-    @router.get(revision, name=f"get_{kind.name}_revision", summary=f"{kind.one.capitalize()} as it was",
+    @router.get(revision, name=f"get_{kind.name}_revision", summary=f"One state of {kind.one}",
                 response_model=WholeRevisionOut)  # fmt: skip
     async def get(caller: Staff, session: Session, record_id: RecordId, revision_id: AnyRevisionId) -> Response:
-        return Response(await service.show(session, kind, record_id, revision_id), media_type=JSON)
+        return Response(await service.get_revision(session, kind, record_id, revision_id), media_type=JSON)
 
     @router.put(revision, name=f"name_{kind.name}_revision", summary=f"Name a state of {kind.one}",
                 response_model=WholeRevisionOut)  # fmt: skip
     async def rename(
         caller: Staff, session: Session, record_id: RecordId, revision_id: AnyRevisionId, sent: RevisionNameIn
     ) -> Response:
-        return Response(await service.rename(session, kind, record_id, revision_id, sent.name), media_type=JSON)
+        return Response(
+            await service.rename_revision(session, kind, record_id, revision_id, sent.name), media_type=JSON
+        )
 
     @router.post(f"{revision}/restore", name=f"restore_{kind.name}_revision",
-                 summary=f"Make {kind.one} what it was, but for its status and date",
-                 response_model=kind.answered, responses=problems(Stale))  # fmt: skip
+                 summary=f"Restore a state of {kind.one}, except its status and date",
+                 response_model=kind.schema_out, responses=problems(Stale))  # fmt: skip
     async def restore(
         caller: Staff, session: Session, record_id: RecordId, revision_id: RevisionId, expected: IfMatch
     ) -> Response:
-        shown = await service.bring_back(session, kind, caller.user_id, record_id, expected, revision_id)
-        return shown.response()
+        response = await service.restore_revision(session, kind, caller.user_id, record_id, expected, revision_id)
+        return response.response()
 
     return router

@@ -1,4 +1,4 @@
-"""Every query of revisions."""
+"""Statements of revisions."""
 
 from typing import Any
 
@@ -24,68 +24,74 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.content.publishing.kind import Kind
+from services.content.publishing.json_rows import json_list, select_fields
+from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
-from services.content.publishing.reading import json_list, shaped
 from services.content.publishing.revisions.schemas import RevisionOut, WholeRevisionOut
-from services.content.replicas.users import User
+from services.content.replicas import User
 
-UNNAMED_KEPT = 100
+MOST_UNNAMED = 100
 
 
-async def list_revisions(session: AsyncSession, kind: Kind, record_id: int) -> str | None:
-    """All states of a publication as JSON, newest first; None when there is no such publication."""
-    states = _compared(kind, record_id)
-    listed = await session.scalar(select(json_list(_revisions(states).order_by(states.c.version.desc()))))
+async def list_revisions(session: AsyncSession, kind: PublicationKind, record_id: int) -> str | None:
+    """List all states of a publication as JSON, newest first; None when there is no such publication."""
+    states = _compare_states(kind, record_id)
+    listed = await session.scalar(select(json_list(_select_revisions(states).order_by(states.c.version.desc()))))
     return listed if listed != "[]" else None
 
 
-async def read_revision(session: AsyncSession, kind: Kind, record_id: int, revision_id: int | None) -> str | None:
-    """One state with everything in it as JSON; None when there is none."""
-    states = _compared(kind, record_id)
-    this = _revisions(states, whole=True).where(states.c.id.is_not_distinct_from(revision_id)).subquery("revision")
+async def read_revision(
+    session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | None
+) -> str | None:
+    """Read one complete state as JSON; None when there is none."""
+    states = _compare_states(kind, record_id)
+    this = (
+        _select_revisions(states, whole=True).where(states.c.id.is_not_distinct_from(revision_id)).subquery("revision")
+    )
     return await session.scalar(select(cast(func.row_to_json(literal_column(this.name)), Text)).select_from(this))
 
 
-async def read_state(session: AsyncSession, kind: Kind, record_id: int, revision_id: int) -> dict[str, Any] | None:
-    """What a publication was, as it was answered then; None when there is no such revision."""
-    found: dict[str, Any] | None = await session.scalar(
-        select(Revision.record).where(_is(kind, record_id, revision_id))
+async def read_state(
+    session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int
+) -> dict[str, Any] | None:
+    """Read the response body of an earlier state; None when there is no such revision."""
+    state: dict[str, Any] | None = await session.scalar(
+        select(Revision.record).where(_is_revision(kind, record_id, revision_id))
     )
-    return found
+    return state
 
 
 async def name_revision(
-    session: AsyncSession, kind: Kind, record_id: int, revision_id: int | None, name: str | None
+    session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | None, name: str | None
 ) -> None:
-    """Name a state; the present one when `revision_id` is None. It counts as no change."""
+    """Name a state; the present one when `revision_id` is None. The version stays."""
     if revision_id is None:
         unchanged = {"updated_at": kind.model.updated_at}
-        this = (kind.model.id == record_id) & kind.is_kept
+        this = (kind.model.id == record_id) & kind.is_not_trashed
         await session.execute(update(kind.table).where(this).values(version_name=name, **unchanged))
     else:
-        await session.execute(update(Revision).where(_is(kind, record_id, revision_id)).values(name=name))
+        await session.execute(update(Revision).where(_is_revision(kind, record_id, revision_id)).values(name=name))
 
 
-async def forget_old_revisions(session: AsyncSession) -> None:
-    """Of each publication, forget what nobody named beyond the newest hundred."""
+async def delete_old_revisions(session: AsyncSession) -> None:
+    """Delete the unnamed revisions of each publication beyond the newest hundred."""
     place = func.row_number().over(partition_by=(Revision.kind, Revision.record_id), order_by=Revision.version.desc())
     unnamed = select(Revision.id, place.label("place")).where(Revision.name.is_(None)).subquery()
-    old = select(unnamed.c.id).where(unnamed.c.place > UNNAMED_KEPT)
+    old = select(unnamed.c.id).where(unnamed.c.place > MOST_UNNAMED)
     await session.execute(
         delete(Revision).where(Revision.id.in_(old)), execution_options={"synchronize_session": False}
     )
 
 
-def _is(kind: Kind, record_id: int, revision_id: int) -> ColumnElement[bool]:
+def _is_revision(kind: PublicationKind, record_id: int, revision_id: int) -> ColumnElement[bool]:
     return (Revision.id == revision_id) & (Revision.record_id == record_id) & (Revision.kind == kind.name)
 
 
-def _compared(kind: Kind, record_id: int) -> CTE:
-    """The present state and the earlier ones, each beside the one before; none when the record is gone."""
+def _compare_states(kind: PublicationKind, record_id: int) -> CTE:
+    """Select the present and the earlier states, each with the one before it; none when the record is removed."""
     model = kind.model
-    this = (model.id == record_id) & kind.is_kept
-    state = select(*kind.shaped).where(this).subquery("state")
+    this = (model.id == record_id) & kind.is_not_trashed
+    state = select(*kind.response_columns).where(this).subquery("state")
     present = select(
         cast(null(), BigInteger).label("id"),
         model.version,
@@ -107,22 +113,24 @@ def _compared(kind: Kind, record_id: int) -> CTE:
     states = union_all(present, earlier).subquery("states")
     before = func.lag(states.c.record, type_=JSONB).over(order_by=states.c.version).label("before")
     compared = select(states, before).subquery("compared")
-    changed = _differing(kind, compared.c.record, compared.c.before)
+    changed = _select_changed_fields(kind, compared.c.record, compared.c.before)
     return select(compared, func.coalesce(changed, literal_column("'[]'::json")).label("changed")).cte(
         "compared_states"
     )
 
 
-def _differing(kind: Kind, record: ColumnElement[Any], before: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The fields, of those a request may hold, whose values differ; none when there is nothing before."""
-    fields = literal([field.alias for field in kind.sent.model_fields.values()], ARRAY(String))
+def _select_changed_fields(
+    kind: PublicationKind, record: ColumnElement[Any], before: ColumnElement[Any]
+) -> ColumnElement[Any]:
+    """Select the names of the request's fields whose values differ; none without a previous state."""
+    fields = literal([field.alias for field in kind.schema_in.model_fields.values()], ARRAY(String))
     each = func.jsonb_each(record).table_valued(column("key", String), column("value", JSONB))
     differs = each.c.value.is_distinct_from(before[each.c.key])
     names = func.json_agg(aggregate_order_by(each.c.key, each.c.key))
     return select(names).where(before.is_not(None), each.c.key == any_(fields), differs).scalar_subquery()
 
 
-def _revisions(states: CTE, *, whole: bool = False) -> Select[Any]:
+def _select_revisions(states: CTE, *, whole: bool = False) -> Select[Any]:
     columns = {**states.c, "user_email": User.email, "status": states.c.record["status"].astext}
-    fields = shaped(WholeRevisionOut if whole else RevisionOut, columns)
+    fields = select_fields(WholeRevisionOut if whole else RevisionOut, columns)
     return select(*fields).select_from(states).outerjoin(User, User.id == states.c.user_id)

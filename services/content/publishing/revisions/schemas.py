@@ -1,16 +1,16 @@
-"""What goes into and comes out of revisions."""
+"""Request and response bodies of revisions."""
 
 from typing import Annotated, Any
 
 from services.chassis.resource import In, Out
 from services.chassis.types import Text, UtcTime
-from services.content.publishing.life import Status
+from services.content.publishing.lifecycle import Status
 
 
 class RevisionOut(Out):
     """A state of a publication.
 
-    `changed` are the fields its save changed against the state before; `id` is null for the present state.
+    `changed` lists the fields that differ from the state before. `id` is null for the present state.
     """
 
     id: int | None
@@ -25,12 +25,12 @@ class RevisionOut(Out):
 
 
 class WholeRevisionOut(RevisionOut):
-    """A state of a publication with everything in it, as it was answered then."""
+    """A state of a publication with its response body of that time."""
 
     record: dict[str, Any]
 
 
 class RevisionNameIn(In):
-    """A name to find a state by; nothing takes it away, so that the state may be forgotten one day."""
+    """The name of a state. Null removes it, and retention may delete an unnamed state."""
 
     name: Annotated[str, Text(200)] | None = None

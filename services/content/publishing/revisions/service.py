@@ -1,4 +1,4 @@
-"""What happens to revisions, each in one transaction."""
+"""Use cases of revisions, each in one transaction."""
 
 from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -6,18 +6,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Invalid, NotFound
 from services.chassis.resource import RecordResponse
 from services.content.publishing import service
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 from services.content.publishing.revisions.repository import list_revisions, name_revision, read_revision, read_state
 
 CURRENT = "current"
 ABSENT = "This revision does not exist."
 UNREADABLE = "This revision is from an older version of the console and cannot be brought back."
-# What a publication is now stays as it is: bringing an old text back never publishes or withdraws.
-_STAYS = frozenset({"status", "date"})
+# Restoring an earlier state never publishes or withdraws the publication.
+_NOT_RESTORED = frozenset({"status", "date"})
 
 
-async def show_all(session: AsyncSession, kind: Kind, record_id: int) -> str:
-    """All states of a publication as JSON.
+async def list_all_revisions(session: AsyncSession, kind: PublicationKind, record_id: int) -> str:
+    """List all states of a publication as JSON.
 
     Raises:
         NotFound: there is no such publication.
@@ -28,8 +28,8 @@ async def show_all(session: AsyncSession, kind: Kind, record_id: int) -> str:
     return revisions
 
 
-async def show(session: AsyncSession, kind: Kind, record_id: int, revision_id: int | str) -> str:
-    """One state of a publication as JSON; the present one is called `current`.
+async def get_revision(session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | str) -> str:
+    """Read one state of a publication as JSON. The id of the present one is `current`.
 
     Raises:
         NotFound: there is no such state.
@@ -40,32 +40,34 @@ async def show(session: AsyncSession, kind: Kind, record_id: int, revision_id: i
     return revision
 
 
-async def rename(session: AsyncSession, kind: Kind, record_id: int, revision_id: int | str, name: str | None) -> str:
-    """Name a state, or take its name away; the state as JSON.
+async def rename_revision(
+    session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | str, name: str | None
+) -> str:
+    """Name a state or remove its name; returns the state as JSON.
 
     Raises:
         NotFound: there is no such state.
     """
     this = None if revision_id == CURRENT else int(revision_id)
     await name_revision(session, kind, record_id, this, name or None)
-    return await show(session, kind, record_id, revision_id)
+    return await get_revision(session, kind, record_id, revision_id)
 
 
-async def bring_back(
-    session: AsyncSession, kind: Kind, user_id: int, record_id: int, expected: int | None, revision_id: int
+async def restore_revision(
+    session: AsyncSession, kind: PublicationKind, user_id: int, record_id: int, expected: int | None, revision_id: int
 ) -> RecordResponse:
-    """Make a publication what it was, but for its status and date.
+    """Restore an earlier state of a publication, except its status and date.
 
     Raises:
         NotFound: there is no such publication, or no such state of it.
         Stale: it is no longer the `expected` version.
-        Invalid: it was not yet complete then, but is to be seen by readers now.
+        Invalid: the state is not complete, but the publication is public.
     """
     state = await read_state(session, kind, record_id, revision_id)
     if state is None:
         raise NotFound(ABSENT)
     try:
-        sent = kind.sent.from_state({name: value for name, value in state.items() if name not in _STAYS})
+        sent = kind.schema_in.from_state({name: value for name, value in state.items() if name not in _NOT_RESTORED})
     except ValidationError as error:
         raise Invalid(UNREADABLE) from error
-    return await service.change(session, kind, user_id, record_id, expected, sent)
+    return await service.change_publication(session, kind, user_id, record_id, expected, sent)

@@ -7,9 +7,9 @@ from sqlalchemy import ColumnElement, Float, cast, func, literal, select, union_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource.compiled import CompiledStatement, Executor
-from services.content.publishing.kind import Kind
-from services.content.publishing.life import Status
-from services.content.publishing.repository import among, update_publications
+from services.content.publishing.kind import PublicationKind
+from services.content.publishing.lifecycle import Status
+from services.content.publishing.repository import update_publications, where_ids
 
 CHANNEL = "schedule"
 LATE = timedelta(seconds=60)
@@ -25,7 +25,7 @@ async def announce_schedule(writer: Executor) -> None:
     await _WAKE.execute(writer, {})
 
 
-async def seconds_until_due(session: AsyncSession, kinds: Sequence[Kind]) -> dict[str, float]:
+async def seconds_until_due(session: AsyncSession, kinds: Sequence[PublicationKind]) -> dict[str, float]:
     """By the name of each kind of which something is scheduled: when the first is due; negative when it is over."""
     parts = [
         select(literal(kind.name), func.min(kind.model.date).label("date")).where(_is_scheduled(kind)) for kind in kinds
@@ -36,7 +36,7 @@ async def seconds_until_due(session: AsyncSession, kinds: Sequence[Kind]) -> dic
     return {row[0]: row[1] for row in await session.execute(select(name, until).where(date.is_not(None)))}
 
 
-async def publish_due(session: AsyncSession, kind: Kind) -> int:
+async def publish_due(session: AsyncSession, kind: PublicationKind) -> int:
     """Let what is due go live, a batch at most, and announce it in the same transaction; how many.
 
     What somebody else is changing or publishing at this moment is left alone. A transaction that hangs, such as
@@ -54,8 +54,8 @@ async def publish_due(session: AsyncSession, kind: Kind) -> int:
         "version_name": None,
         "autosaved_since": None,
     }
-    return len(await update_publications(session, kind, among(kind, ids), values, keep=True)) if ids else 0
+    return len(await update_publications(session, kind, where_ids(kind, ids), values, keep_revision=True)) if ids else 0
 
 
-def _is_scheduled(kind: Kind) -> ColumnElement[bool]:
-    return (kind.model.status == Status.SCHEDULED) & kind.is_kept
+def _is_scheduled(kind: PublicationKind) -> ColumnElement[bool]:
+    return (kind.model.status == Status.SCHEDULED) & kind.is_not_trashed

@@ -13,14 +13,14 @@ import asyncpg
 
 from services.chassis.app.background import BackgroundTask
 from services.chassis.persistence.database import Database
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 from services.content.publishing.scheduling.repository import CHANNEL, publish_due, seconds_until_due
 
 LONGEST_SLEEP = 3.0  # a notification may get lost, a clock may be set
 SHORTEST_SLEEP = 0.1  # while somebody holds what is due
 
 
-def scheduler(kinds: Sequence[Kind]) -> BackgroundTask:
+def scheduler(kinds: Sequence[PublicationKind]) -> BackgroundTask:
     """What publishes these kinds in the background."""
 
     async def publish_when_due(database: Database) -> None:
@@ -34,7 +34,7 @@ def scheduler(kinds: Sequence[Kind]) -> BackgroundTask:
     return publish_when_due
 
 
-async def publish_all_due(database: Database, kinds: Sequence[Kind]) -> float:
+async def publish_all_due(database: Database, kinds: Sequence[PublicationKind]) -> float:
     """Let everything go live that is due; in how many seconds there is more to do."""
     async with database.transaction() as session:
         until = await seconds_until_due(session, kinds)

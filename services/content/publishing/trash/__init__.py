@@ -1,1 +1,1 @@
-"""The trash: what was thrown away can be taken back for 30 days."""
+"""The trash: trashed publications can be restored for 30 days."""

@@ -10,43 +10,43 @@ from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Page, paging
 from services.chassis.resource.records import JSON
-from services.content.publishing.kind import Kind
-from services.content.publishing.trash.repository import list_trash, purge, take_back
+from services.content.publishing.kind import PublicationKind
+from services.content.publishing.trash.repository import list_trash, purge_publications, restore_publications
 from services.content.publishing.trash.schemas import ItemsToRestore, Purged, Restored, Trashed, TrashedOut, TrashIn
 
 MOST_IN_LIST = 500
 
 
-def trash_router(kinds: Sequence[Kind]) -> APIRouter:
-    """The endpoints of the trash all kinds share."""
+def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
+    """Build the endpoints of the trash all kinds share."""
     router = APIRouter(tags=["trash"], responses=problems(Unauthenticated, Forbidden))
 
-    @router.get("/trash", summary="What was thrown away, last first", response_model=list[TrashedOut])
+    @router.get("/trash", summary="List the trash, last trashed first", response_model=list[TrashedOut])
     async def list_trashed(
         caller: Staff, session: Session, page: Annotated[Page, Depends(paging(MOST_IN_LIST))]
     ) -> Response:
         trash, total = await list_trash(session, kinds, page)
         return Response(trash, media_type=JSON, headers={"X-Total-Count": str(total)})
 
-    @router.delete("/trash", summary="Delete for ever what is in the trash, all or nothing")
+    @router.delete("/trash", summary="Delete records in the trash permanently, all or nothing")
     async def purge_trash(caller: Staff, session: Session, sent: TrashIn) -> Purged:
         purged: list[Trashed] = []
         for kind in kinds:
             ids = [item.id for item in sent.items if item.kind == kind.name]
-            gone = await purge(session, kind, ids) if ids else []
-            purged += [Trashed.model_validate({"kind": kind.name, "id": record_id}) for record_id in gone]
+            deleted = await purge_publications(session, kind, ids) if ids else []
+            purged += [Trashed.model_validate({"kind": kind.name, "id": record_id}) for record_id in deleted]
         return Purged(deleted=purged)
 
     return router
 
 
-def restore_router(kind: Kind) -> APIRouter:
-    """The endpoint that takes one kind back out of the trash."""
+def restore_router(kind: PublicationKind) -> APIRouter:
+    """Build the endpoint that restores publications of one kind."""
     router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden))
 
     @router.post(f"/{kind.plural}/restore", name=f"restore_{kind.plural}",
-                 summary=f"Take {kind.nouns} back out of the trash, all or nothing")  # fmt: skip
+                 summary=f"Restore {kind.nouns} from the trash, all or nothing")  # fmt: skip
     async def restore(caller: Staff, session: Session, items: ItemsToRestore) -> Restored:
-        return Restored(restored=await take_back(session, kind, items.items_to_restore))
+        return Restored(restored=await restore_publications(session, kind, items.items_to_restore))
 
     return router

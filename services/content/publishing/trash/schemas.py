@@ -1,4 +1,4 @@
-"""What goes into and comes out of the trash."""
+"""Request and response bodies of the trash."""
 
 from typing import Annotated
 
@@ -12,13 +12,13 @@ from services.content.publishing.schemas import KindName
 
 
 class ItemsToRestore(In):
-    """The ids to take back out of the trash, all or nothing."""
+    """The ids to restore, all or nothing."""
 
     items_to_restore: Annotated[list[Id], Field(min_length=1, max_length=MOST_ITEMS_TO_DELETE)]
 
 
 class Restored(Out):
-    """The ids that were in the trash and are back."""
+    """The ids of the restored records."""
 
     restored: list[int]
 
@@ -30,19 +30,19 @@ class TrashedOut(TrashedRecordOut):
 
 
 class Trashed(In):
-    """One thing in the trash."""
+    """The kind and id of a record in the trash."""
 
     kind: KindName
     id: Id
 
 
 class TrashIn(In):
-    """What to delete for ever."""
+    """The records to delete permanently."""
 
     items: Annotated[list[Trashed], Field(min_length=1, max_length=MOST_ITEMS_TO_DELETE)]
 
 
 class Purged(Out):
-    """What was in the trash and is gone."""
+    """The deleted records."""
 
     deleted: list[Trashed]

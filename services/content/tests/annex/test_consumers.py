@@ -5,12 +5,12 @@ from sqlalchemy import func, select, update
 
 from services.chassis.events import Event
 from services.chassis.events.catalogue import installed_catalogue
-from services.content.annex.consumers import follow_microsite, follow_post
+from services.content.annex.consumers import clear_removed_post, copy_microsite
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost
 
 FOLLOWED = [
-    ("post", follow_post, FeaturedPost.post_id, {"title": "Dissolved CO₂"}),
-    ("microsite", follow_microsite, FeaturedMicrosite.microsite_id, {"pageTitle": "Heliox"}),
+    ("post", clear_removed_post, FeaturedPost.post_id, {"title": "Dissolved CO₂"}),
+    ("microsite", copy_microsite, FeaturedMicrosite.microsite_id, {"pageTitle": "Heliox"}),
 ]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.annex.rules import PAGES, microsite_in, page_of, reordered
+from services.content.annex.rules import PAGES, find_microsite_id, move_row, parse_page
 
 
 @pytest.mark.parametrize(
@@ -16,13 +16,13 @@ from services.content.annex.rules import PAGES, microsite_in, page_of, reordered
     ],
 )
 def test_a_page_is_named_as_in_its_address_or_as_shown(title: str, page: str) -> None:
-    assert page_of(title) == page
+    assert parse_page(title) == page
 
 
 @pytest.mark.parametrize("title", ["", "annex", "up stream", "Bioprocess 2"])
 def test_other_pages_there_are_none(title: str) -> None:
     with pytest.raises(Invalid):
-        page_of(title)
+        parse_page(title)
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,13 @@ def test_other_pages_there_are_none(title: str) -> None:
     ],
 )
 def test_those_between_close_up(moved: int, position: int, order: list[int]) -> None:
-    assert reordered([11, 12, 13, 14], moved, position) == order
+    assert move_row([11, 12, 13, 14], moved, position) == order
 
 
 @pytest.mark.parametrize("position", [0, -1, 5, 10**30])
 def test_a_page_has_as_many_places_as_rows(position: int) -> None:
     with pytest.raises(Invalid) as refused:
-        reordered([11, 12, 13, 14], 11, position)
+        move_row([11, 12, 13, 14], 11, position)
     assert refused.value.errors[0].field == "position"
 
 
@@ -65,4 +65,4 @@ def test_a_page_has_as_many_places_as_rows(position: int) -> None:
     ],
 )
 def test_a_microsite_is_read_back_from_its_link(link: str | None, microsite: int | None) -> None:
-    assert microsite_in(link) == microsite
+    assert find_microsite_id(link) == microsite

@@ -7,7 +7,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from services.chassis.http.problems import Invalid
-from services.content.events.local_times import LocalTime, TimeZone, derive
+from services.content.events.local_times import LocalTime, TimeZone, derive_times
 
 at = datetime.fromisoformat
 local_time, time_zone = TypeAdapter(LocalTime), TypeAdapter(TimeZone)
@@ -87,7 +87,7 @@ def test_other_zones_are_refused(zone: str) -> None:
 def test_the_moment_and_the_offset_are_those_of_the_day_itself(
     local: datetime, zone: str | None, utc: datetime, offset: str
 ) -> None:
-    derived = derive({"start_date_time": local, "end_date_time": local, "time_zone": zone})
+    derived = derive_times({"start_date_time": local, "end_date_time": local, "time_zone": zone})
     assert derived == {"start_utc": utc.replace(tzinfo=UTC), "end_utc": utc.replace(tzinfo=UTC), "gmt_offset": offset}
 
 
@@ -103,10 +103,10 @@ def test_the_moment_and_the_offset_are_those_of_the_day_itself(
 @pytest.mark.parametrize("field", ["start_date_time", "end_date_time"])
 def test_a_time_the_clocks_pass_over_does_not_exist(local: datetime, zone: str, field: str) -> None:
     with pytest.raises(Invalid) as refused:
-        derive({field: local, "time_zone": zone})
+        derive_times({field: local, "time_zone": zone})
     assert refused.value.message == f"There is no such time on that day in {zone}: the clocks go forward."
     assert refused.value.errors[0].field == {"start_date_time": "startDateTime", "end_date_time": "endDateTime"}[field]
 
 
 def test_an_event_without_times_has_no_moment() -> None:
-    assert derive({"time_zone": "Europe/Berlin"}) == {"start_utc": None, "end_utc": None, "gmt_offset": None}
+    assert derive_times({"time_zone": "Europe/Berlin"}) == {"start_utc": None, "end_utc": None, "gmt_offset": None}

@@ -5,7 +5,7 @@ from sqlalchemy import text
 
 from services.chassis.persistence.database import Database
 from services.content.posts.kind import posts
-from services.content.posts.repository import SIMILAR_WORDS
+from services.content.posts.search import SIMILAR_WORDS
 from tests.support.plans import plan_of, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")

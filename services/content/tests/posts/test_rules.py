@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.posts.rules import RULES, image_only, without_repeats
+from services.content.posts.rules import RULES, check_image_type, remove_duplicates
 
 MISSING = "Please fil out all required fields"
 COMPLETE = {
@@ -70,15 +70,15 @@ def test_a_draft_keeps_to_the_limits(changes: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("given", "kept"), [([], []), ([2, 1, 2], [2, 1]), (["b", "a", "a"], ["b", "a"])])
 def test_repeats_are_left_out_where_they_come_again(given: list[Any], kept: list[Any]) -> None:
-    assert without_repeats(given) == kept
+    assert remove_duplicates(given) == kept
 
 
 @pytest.mark.parametrize("end", [".png", ".jpg", ".jpeg", ".gif", ".PNG", ".gif?w=600", ""])
 def test_a_featured_image_is_png_jpg_jpeg_or_gif(end: str) -> None:
-    assert image_only(f"files.example/posts/co2{end}") == f"files.example/posts/co2{end}"
+    assert check_image_type(f"files.example/posts/co2{end}") == f"files.example/posts/co2{end}"
 
 
 @pytest.mark.parametrize("end", [".pdf", ".mp4", ".svg", ".webp", ".png.exe", ".html?a=.png"])
 def test_other_types_of_files_are_no_featured_image(end: str) -> None:
     with pytest.raises(ValueError, match=r"^This file is not allowed\. Only images are allowed\.$"):
-        image_only(f"files.example/posts/co2{end}")
+        check_image_type(f"files.example/posts/co2{end}")

@@ -7,7 +7,7 @@ from sqlalchemy import insert, select
 
 from services.content.main import KINDS
 from services.content.publishing.models import Revision
-from services.content.replicas.users import User
+from services.content.replicas import User
 from services.content.tests.samples import COMPLETE, FREE, REQUIRED, TITLE
 
 BY_NAME = {kind.name: kind for kind in KINDS}

@@ -7,7 +7,7 @@ from services.chassis.persistence.database import Database
 from services.content.ads.kind import ads
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
-from services.content.publishing.kind import Kind
+from services.content.publishing.kind import PublicationKind
 from tests.support.plans import plan_of, vacuum
 
 MANY = 5000
@@ -15,7 +15,7 @@ MANY = 5000
 
 @pytest.mark.usefixtures("committed")
 @pytest.mark.parametrize("kind", [jobs, events, ads], ids=lambda kind: kind.plural)
-async def test_words_of_a_list_are_found_by_an_index(databases, kind: Kind) -> None:
+async def test_words_of_a_list_are_found_by_an_index(databases, kind: PublicationKind) -> None:
     database: Database = await databases("content")
     required = {f'"{column.name}"': _value(column) for column in kind.table.columns if _is_required(column)}
     rows = f"INSERT INTO {kind.plural} ({', '.join(required)}) SELECT {', '.join(required.values())}"

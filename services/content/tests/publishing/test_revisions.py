@@ -7,8 +7,8 @@ from sqlalchemy import insert, update
 
 from services.content.jobs.models import Job
 from services.content.publishing.models import Revision
-from services.content.publishing.revisions.repository import forget_old_revisions
-from services.content.replicas.users import User
+from services.content.publishing.revisions.repository import delete_old_revisions
+from services.content.replicas import User
 from services.content.tests.samples import COMPLETE, FREE, REQUIRED, TITLE
 
 each_kind = pytest.mark.parametrize("kind", COMPLETE)
@@ -216,6 +216,6 @@ async def test_of_many_unnamed_states_the_newest_hundred_are_kept(staff, new, da
     }
     rows = [saved | {"version": number - 200, "name": "kept" if number < 10 else None} for number in range(130)]
     await session.execute(insert(Revision), rows)
-    await forget_old_revisions(session)
+    await delete_old_revisions(session)
     versions = [state["version"] for state in await states(staff, kind, record)]
     assert versions == [1, *range(-71, -171, -1), *range(-191, -201, -1)]

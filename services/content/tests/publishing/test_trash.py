@@ -7,15 +7,15 @@ from sqlalchemy import func, insert, select, update
 
 from services.content.main import KINDS
 from services.content.publishing.models import Revision
-from services.content.publishing.trash.repository import purge_old
-from services.content.replicas.users import User
+from services.content.publishing.trash.repository import purge_expired
+from services.content.replicas import User
 from services.content.tests.samples import COMPLETE, TITLE
 
 BY_NAME = {kind.name: kind for kind in KINDS}
 pytestmark = pytest.mark.parametrize("kind", [pytest.param(BY_NAME[name], id=name) for name in COMPLETE])
 
 
-async def throw_away(staff, kind, *ids: int, **headers: str) -> list[int]:
+async def trash_publications(staff, kind, *ids: int, **headers: str) -> list[int]:
     answer = await staff.request("DELETE", f"/{kind.plural}", json={"itemsToDelete": ids}, headers=headers)
     assert answer.status_code == 200, answer.text
     return answer.json()["deleted"]
@@ -28,7 +28,7 @@ async def trash(staff) -> list[dict]:
 async def test_what_is_in_the_trash_is_gone_elsewhere(staff, new, events, database, kind) -> None:
     session = await database("content")
     record, other = await new(kind.name), await new(kind.name)
-    assert await throw_away(staff, kind, record["id"], 10**9) == [record["id"]]
+    assert await trash_publications(staff, kind, record["id"], 10**9) == [record["id"]]
     address = f"/{kind.name}/{record['id']}"
     assert (await staff.get(address)).status_code == 404
     assert (await staff.put(address, json={})).status_code == 404
@@ -37,7 +37,7 @@ async def test_what_is_in_the_trash_is_gone_elsewhere(staff, new, events, databa
     listed = await staff.get(f"/{kind.plural}")
     assert [item["id"] for item in listed.json()] == [other["id"]]
     assert listed.headers["X-Total-Count"] == "1"
-    assert await throw_away(staff, kind, record["id"]) == []
+    assert await trash_publications(staff, kind, record["id"]) == []
     [removed] = [event for event in await events.announced(session) if event.removed]
     assert (removed.entity, removed.id, removed.version) == (kind.name, record["id"], 2)
 
@@ -48,8 +48,8 @@ async def test_the_trash_tells_who_threw_what_away_and_until_when_it_is_kept(
     await (await database("content")).execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
     other = await client("content", role="editor", user_id=7)
     first, second = await new(kind.name), await new(kind.name)
-    await throw_away(other, kind, first["id"])
-    await throw_away(staff, kind, second["id"])
+    await trash_publications(other, kind, first["id"])
+    await trash_publications(staff, kind, second["id"])
     answer = await staff.get("/trash?limit=1&skip=0")
     assert answer.headers["X-Total-Count"] == "2"
     assert len(answer.json()) == 1
@@ -62,7 +62,7 @@ async def test_the_trash_tells_who_threw_what_away_and_until_when_it_is_kept(
 async def test_what_was_thrown_away_last_is_first(staff, new, database, kind) -> None:
     session = await database("content")
     ids = [(await new(kind.name))["id"] for _ in range(3)]
-    await throw_away(staff, kind, *ids)
+    await trash_publications(staff, kind, *ids)
     for days, record_id in enumerate(ids):
         moment = func.now() - timedelta(days=days)
         await session.execute(update(kind.table).where(kind.model.id == record_id).values(deleted_at=moment))
@@ -72,7 +72,7 @@ async def test_what_was_thrown_away_last_is_first(staff, new, database, kind) ->
 async def test_it_is_taken_back_as_it_was(staff, new, events, database, kind) -> None:
     session = await database("content")
     record = await new(kind.name, status="published")
-    await throw_away(staff, kind, record["id"])
+    await trash_publications(staff, kind, record["id"])
     answer = await staff.post(f"/{kind.plural}/restore", json={"itemsToRestore": [record["id"], 10**9]})
     assert answer.json() == {"restored": [record["id"]]}
     assert (await staff.get(f"/{kind.name}/{record['id']}")).json() == record | {"version": 3}
@@ -86,7 +86,7 @@ async def test_it_is_taken_back_as_it_was(staff, new, events, database, kind) ->
 async def test_what_missed_its_time_in_the_trash_comes_back_as_a_draft(staff, new, database, kind) -> None:
     session = await database("content")
     due, later = [await new(kind.name, status="scheduled", date="2999-01-01T00:00:00Z") for _ in range(2)]
-    await throw_away(staff, kind, due["id"], later["id"])
+    await trash_publications(staff, kind, due["id"], later["id"])
     await session.execute(
         update(kind.table).where(kind.model.id == due["id"]).values(date=func.now() - timedelta(seconds=1))
     )
@@ -101,7 +101,7 @@ async def test_a_stale_removal_removes_nothing(staff, new, kind) -> None:
     body, stale = {"itemsToDelete": [record["id"]]}, {"If-Match": '"1"'}
     answer = await staff.request("DELETE", f"/{kind.plural}", json=body, headers=stale)
     assert (answer.status_code, answer.json()["current"]["version"]) == (412, 2)
-    assert await throw_away(staff, kind, record["id"], **{"If-Match": '"2"'}) == [record["id"]]
+    assert await trash_publications(staff, kind, record["id"], **{"If-Match": '"2"'}) == [record["id"]]
 
 
 async def test_only_what_is_in_the_trash_is_deleted_for_ever(staff, new, database, kind) -> None:
@@ -109,7 +109,7 @@ async def test_only_what_is_in_the_trash_is_deleted_for_ever(staff, new, databas
     thrown, kept = await new(kind.name), await new(kind.name)
     for record in (thrown, kept):
         await staff.put(f"/{kind.name}/{record['id']}", json={})
-    await throw_away(staff, kind, thrown["id"])
+    await trash_publications(staff, kind, thrown["id"])
     items = [{"kind": kind.name, "id": record_id} for record_id in (thrown["id"], kept["id"], 10**9)]
     answer = await staff.request("DELETE", "/trash", json={"items": items})
     assert answer.json() == {"deleted": [{"kind": kind.name, "id": thrown["id"]}]}
@@ -121,11 +121,11 @@ async def test_only_what_is_in_the_trash_is_deleted_for_ever(staff, new, databas
 async def test_after_thirty_days_it_is_gone(staff, new, database, kind) -> None:
     session = await database("content")
     old, newer = await new(kind.name), await new(kind.name)
-    await throw_away(staff, kind, old["id"], newer["id"])
+    await trash_publications(staff, kind, old["id"], newer["id"])
     for record, days in ((old, 30), (newer, 29)):
         moment = func.now() - timedelta(days=days, seconds=1)
         await session.execute(update(kind.table).where(kind.model.id == record["id"]).values(deleted_at=moment))
-    assert await purge_old(session, kind) == [old["id"]]
+    assert await purge_expired(session, kind) == [old["id"]]
     assert [item["id"] for item in await trash(staff)] == [newer["id"]]
 
 

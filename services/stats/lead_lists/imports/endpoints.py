@@ -45,7 +45,7 @@ async def get_rejected_rows(caller: Staff, session: Session, import_id: ImportId
 
 @router.delete(
     "/lead-import/{id}",
-    summary="Undo an import: what it added goes, what it changed is as before",
+    summary="Undo an import: delete the leads it added, restore those it changed",
     response_model=LeadImportOut,
     responses=problems(NotFound, Conflict, Stale),
 )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.publishing.life import goes_live, passage
+from services.content.publishing.lifecycle import derive_transition, must_be_complete
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SOON, LONG_AGO = NOW + timedelta(minutes=15), NOW - timedelta(days=9)
@@ -18,20 +18,20 @@ def state(status: str, date: datetime | None = None) -> dict[str, Any]:
 
 
 def test_only_a_draft_stays_unseen() -> None:
-    assert [goes_live(status) for status in ("draft", "scheduled", "published")] == [False, True, True]
+    assert [must_be_complete(status) for status in ("draft", "scheduled", "published")] == [False, True, True]
 
 
 @pytest.mark.parametrize("date", [None, NOW, NOW - timedelta(seconds=1)])
 @pytest.mark.parametrize("before", [state("draft"), state("published", LONG_AGO), state("scheduled", SOON)])
 def test_a_schedule_needs_a_time_to_come(before: dict[str, Any], date: datetime | None) -> None:
     with pytest.raises(Invalid) as refused:
-        passage(before, state("scheduled", date), NOW)
+        derive_transition(before, state("scheduled", date), NOW)
     assert refused.value.errors[0].field == "date"
 
 
 def test_what_is_due_at_this_moment_can_still_be_changed() -> None:
-    assert passage(state("scheduled", NOW), state("scheduled", NOW), NOW) == {}
-    assert passage(state("scheduled", NOW), {"notes": "x"}, NOW) == {}
+    assert derive_transition(state("scheduled", NOW), state("scheduled", NOW), NOW) == {}
+    assert derive_transition(state("scheduled", NOW), {"notes": "x"}, NOW) == {}
 
 
 @pytest.mark.parametrize(
@@ -47,14 +47,14 @@ def test_what_is_due_at_this_moment_can_still_be_changed() -> None:
 def test_what_goes_live_is_dated_now_unless_the_change_says_otherwise(
     before: dict[str, Any], changes: dict[str, Any], date: datetime
 ) -> None:
-    assert passage(before, changes, NOW) == {"date": date, **PUBLISHED_NOW}
+    assert derive_transition(before, changes, NOW) == {"date": date, **PUBLISHED_NOW}
 
 
 def test_what_is_live_stays_live_since_when_it_was() -> None:
-    assert passage(state("published", LONG_AGO), {"notes": "x"}, NOW) == {"date": LONG_AGO}
-    assert passage(state("published", LONG_AGO), {"date": None}, NOW) == {"date": NOW}
+    assert derive_transition(state("published", LONG_AGO), {"notes": "x"}, NOW) == {"date": LONG_AGO}
+    assert derive_transition(state("published", LONG_AGO), {"date": None}, NOW) == {"date": NOW}
 
 
 @pytest.mark.parametrize("changes", [state("draft"), {"status": "draft"}, {"date": SOON}])
 def test_a_draft_may_have_any_date_or_none(changes: dict[str, Any]) -> None:
-    assert passage(state("draft", LONG_AGO), changes, NOW) == {}
+    assert derive_transition(state("draft", LONG_AGO), changes, NOW) == {}

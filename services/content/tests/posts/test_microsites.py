@@ -1,33 +1,8 @@
-"""Copies of companies and microsites, kept by events from real NATS, and what is chosen from them (API contract §4)."""
+"""Microsites to choose for a post (Document 001 §2)."""
 
 import pytest
 
-from services.content.annex.consumers import follow_microsite
-from services.content.replicas import clients
-from services.content.replicas.microsites import Microsite
-from tests.support.copies import KeptCopy, expect_removal_to_last, expect_the_last_state
-
-HELIOX = {"pageTitle": "Heliox Single-Use", "clientId": 5, "logo": "files.example/heliox.png"}
-every_copy = pytest.mark.parametrize(
-    "copy",
-    [
-        KeptCopy("client", clients.Client, clients.consumer.handle, "company", {"company": "Heliox"}),
-        KeptCopy("microsite", Microsite, follow_microsite, "page_title", HELIOX),
-    ],
-    ids=str,
-)
-
-
-@every_copy
-async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: KeptCopy) -> None:
-    await expect_the_last_state(await database("content"), copy)
-
-
-@every_copy
-@pytest.mark.usefixtures("committed")
-async def test_what_is_told_late_does_not_bring_back_what_was_removed(database, events, worker, copy: KeptCopy) -> None:
-    await worker("content")
-    await expect_removal_to_last(await database("content"), events, copy)
+from services.content.replicas import Client, Microsite
 
 
 class TestChoosingAMicrosite:
@@ -40,7 +15,7 @@ class TestChoosingAMicrosite:
             Microsite(id=id, version=1, page_title=title, client_id=5 if id == 4 else None, logo=None)
             for id, title in titles.items()
         )
-        session.add(clients.Client(id=5, version=1, company="Heliox"))
+        session.add(Client(id=5, version=1, company="Heliox"))
         await session.flush()
 
     @pytest.mark.parametrize("role", [None, "exhibitor"])

@@ -9,8 +9,8 @@ from services.chassis.app.background import run_background_tasks
 from services.content.jobs.kind import jobs
 from services.content.jobs.models import Job
 from services.content.publishing.models import Revision
-from services.content.publishing.revisions.repository import UNNAMED_KEPT
-from services.content.publishing.upkeep import upkeep
+from services.content.publishing.retention import retention_task
+from services.content.publishing.revisions.repository import MOST_UNNAMED
 from tests.support.eventually import eventually
 
 
@@ -23,7 +23,7 @@ async def test_old_trash_and_old_revisions_go_in_the_background(staff, new, data
     async with database.transaction() as session:
         long_ago = func.now() - timedelta(days=31)
         await session.execute(update(Job).where(Job.id == thrown["id"]).values(deleted_at=long_ago))
-        await session.execute(insert(Revision), [saved | {"version": -number} for number in range(UNNAMED_KEPT + 1)])
+        await session.execute(insert(Revision), [saved | {"version": -number} for number in range(MOST_UNNAMED + 1)])
 
     async def left() -> tuple[list[int], int]:
         async with database.transaction() as session:
@@ -31,7 +31,7 @@ async def test_old_trash_and_old_revisions_go_in_the_background(staff, new, data
             return ids, await session.scalar(select(func.count()).select_from(Revision))
 
     async def is_tidy() -> bool:
-        return await left() == ([kept["id"]], UNNAMED_KEPT)
+        return await left() == ([kept["id"]], MOST_UNNAMED)
 
-    async with run_background_tasks([upkeep([jobs])], database):
+    async with run_background_tasks([retention_task([jobs])], database):
         await eventually(is_tidy)

@@ -1,17 +1,17 @@
-"""What a person chooses from, found among the copies (Document 001 §2: a microsite by its page title)."""
+"""Microsites to choose for a post (Document 001 §2: a microsite by its page title)."""
 
 from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query, Request
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
-from services.content.replicas.clients import Client
-from services.content.replicas.microsites import Microsite
+from services.content.replicas import Client, Microsite
 
 MOST_CHOICES = 20
 MARKETPLACE = "/marketplace/microsite"
@@ -36,20 +36,27 @@ async def find_microsites(
     request: Request,
     q: Annotated[str, Query(max_length=200, description="A part of the page title.")] = "",
 ) -> list[MicrositeChoice]:
-    wanted = q.strip()
-    found = (
+    return await list_choices(session, q.strip(), request.app.state.settings.public_url)
+
+
+async def list_choices(session: AsyncSession, title: str, site: str) -> list[MicrositeChoice]:
+    """List microsites whose page title contains a text, those that begin with it first.
+
+    Args:
+        site: the address of the website.
+    """
+    choices = (
         select(Microsite, Client.company)
         .outerjoin(Client, Client.id == Microsite.client_id)
-        .where(Microsite.page_title.icontains(wanted, autoescape=True))
-        .order_by(Microsite.page_title.istartswith(wanted, autoescape=True).desc(), Microsite.page_title, Microsite.id)
+        .where(Microsite.page_title.icontains(title, autoescape=True))
+        .order_by(Microsite.page_title.istartswith(title, autoescape=True).desc(), Microsite.page_title, Microsite.id)
         .limit(MOST_CHOICES)
     )
-    site = request.app.state.settings.public_url
-    return [_choice(microsite, company, site) for microsite, company in await session.execute(found)]
+    return [_to_choice(microsite, company, site) for microsite, company in await session.execute(choices)]
 
 
-def _choice(microsite: Microsite, company: str | None, site: str) -> MicrositeChoice:
-    """The choice, with the address of the microsite's page: its title and id (Document 000 §2)."""
+def _to_choice(microsite: Microsite, company: str | None, site: str) -> MicrositeChoice:
+    """Build a choice. Its link has the microsite's title and id (Document 000 §2)."""
     query = urlencode({"title": microsite.page_title, "id": microsite.id})
     return MicrositeChoice(
         id=microsite.id,

@@ -11,33 +11,33 @@ CHOOSE_A_TIME = "Choose a date and time in the future."
 
 
 class Status(StrEnum):
-    """Where a publication stands in its life."""
+    """The status of a publication."""
 
     DRAFT = "draft"
     SCHEDULED = "scheduled"
     PUBLISHED = "published"
 
 
-def goes_live(status: str) -> bool:
-    """Whether a publication in this status is, or will be, seen by readers and so must be complete."""
+def must_be_complete(status: str) -> bool:
+    """Whether a publication of this status is or will be public, and so must be complete."""
     return status != Status.DRAFT
 
 
-def passage(before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime) -> dict[str, Any]:
-    """What changing a publication's status or date sets besides.
+def derive_transition(before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime) -> dict[str, Any]:
+    """Derive the columns that a change of status or date sets besides.
 
-    Going live is remembered; it is dated now unless it was to go live earlier or the change says otherwise.
+    Publishing sets the time. The date is now, unless an earlier one was planned or the change has one.
 
     Args:
-        before: its columns as they were.
+        before: its columns before the change.
         changes: the columns that change.
 
     Raises:
-        Invalid: it is scheduled without a time that is still to come (API contract §3).
+        Invalid: it is scheduled without a time in the future (API contract §3).
     """
     after = {**before, **changes}
     if after["status"] == Status.SCHEDULED:
-        _check_time(before, after, now)
+        _check_schedule(before, after, now)
     if after["status"] != Status.PUBLISHED:
         return {}
     if before["status"] == Status.PUBLISHED:
@@ -46,14 +46,14 @@ def passage(before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime
     return {"date": planned, "published_at": now, "published_late": False}
 
 
-def _check_time(before: Mapping[str, Any], after: Mapping[str, Any], now: datetime) -> None:
-    """What was scheduled before may be due at this very moment: only a new time must lie ahead."""
+def _check_schedule(before: Mapping[str, Any], after: Mapping[str, Any], now: datetime) -> None:
+    """Check that a new time is in the future. An unchanged one may be due at this moment."""
     unchanged = all(before[name] == after[name] for name in ("status", "date"))
     if not unchanged and (after["date"] is None or after["date"] <= now):
         raise Invalid.naming(CHOOSE_A_TIME, "date")
 
 
-def now() -> datetime:
-    """The present, in UTC, to the millisecond as it is stored."""
+def get_now() -> datetime:
+    """The current time in UTC, in milliseconds as it is stored."""
     present = datetime.now(UTC)
     return present.replace(microsecond=present.microsecond // 1000 * 1000)

@@ -1,4 +1,4 @@
-"""How posts are searched."""
+"""The search of posts, with correction of misspelt words."""
 
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sized
@@ -18,27 +18,27 @@ from services.content.posts.schemas import PostFilters
 from services.content.posts.spelling import MOST_UNKNOWN, correctable_words, rank_corrections, suggest_searches
 
 MOST_IDS = 10_000
-MOST_SIMILAR = 50  # words that are compared with one that is misspelt
+MOST_SIMILAR = 50  # words a misspelt one is compared with
 T = TypeVar("T", bound=Sized)
 
 
-_AFTER_ALL: ColumnElement[str] = literal_column("chr(1114111)")  # the last character there is
+_LAST_CHARACTER: ColumnElement[str] = literal_column("chr(1114111)")  # the last character of Unicode
 
 
 def _similar_words() -> CompiledStatement:
-    """Finds, for each of the words `asked`, its plain form and the words of posts that are like it, most alike first.
+    """Selects, for each of the words `searched`, its plain form and the similar words of posts, most similar first.
 
-    There are none to find for a word, or a beginning, that posts have, unless it is the only one asked for.
+    A word that posts have, or the beginning of one, has no similar words, unless it is the only word of the search.
     """
     vocabulary = post_words.c.word
-    words = func.unnest(bindparam("asked", type_=ARRAY(Text)))
+    words = func.unnest(bindparam("searched", type_=ARRAY(Text)))
     given = words.table_valued("word", with_ordinality="place", name="given").render_derived()
     plain = func.lower(func.unaccent(given.c.word)).label("word")
-    asked = select(given.c.place, plain).cte("asked").prefix_with("MATERIALIZED")
-    begins_with_it = (vocabulary >= asked.c.word) & (vocabulary < asked.c.word.op("||")(_AFTER_ALL))
+    searched = select(given.c.place, plain).cte("searched").prefix_with("MATERIALIZED")
+    begins_with_it = (vocabulary >= searched.c.word) & (vocabulary < searched.c.word.op("||")(_LAST_CHARACTER))
     is_known = select(vocabulary).where(begins_with_it).exists()
-    is_only = select(func.count()).select_from(asked).scalar_subquery() == literal_column("1")
-    checked = select(asked, (~is_known | is_only).label("doubted")).cte("checked").prefix_with("MATERIALIZED")
+    is_only = select(func.count()).select_from(searched).scalar_subquery() == literal_column("1")
+    checked = select(searched, (~is_known | is_only).label("doubted")).cte("checked").prefix_with("MATERIALIZED")
     doubted = select(func.count()).select_from(checked).where(checked.c.doubted).scalar_subquery()
     similar = (
         select(vocabulary)
@@ -57,57 +57,61 @@ SIMILAR_WORDS = _similar_words()
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a list of posts is asked for: a search, and the values of its filters."""
+class PostQuery:
+    """The search text and the filter values of a list of posts."""
 
     q: str
     filters: Mapping[str, Any]
 
     @classmethod
-    def of(cls, q: str, filters: PostFilters) -> Self:
-        """What these parameters ask for."""
+    def from_request(cls, q: str, filters: PostFilters) -> Self:
+        """Build the query of a request."""
         known = tuple(sorted(CATEGORIES.keys() & filters.category_ids)) if filters.category_ids else None
         return cls(q, filters.model_dump() | {"category_ids": known})
 
     @property
     def is_filtered(self) -> bool:
-        """Whether it asks for more than the words."""
+        """Whether a filter is set beside the text."""
         return any(value is not None for value in self.filters.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Generic[T]):
-    """What a search found; with the suggestion it was found by when nothing has the words that were typed."""
+class SearchResult(Generic[T]):
+    """The result of a search.
+
+    Args:
+        suggestion: the corrected search that found it; None when no correction was needed.
+    """
 
     result: T
     suggestion: str | None = None
 
 
-async def search(
-    database: Database, wanted: Wanted, read: Callable[[Executor, Mapping[str, Any]], Awaitable[T]]
-) -> Found[T]:
-    """Find what has every word, or its beginning, in title or body; where no post does, correct the spelling.
+async def search_posts(
+    database: Database, query: PostQuery, read: Callable[[Executor, Mapping[str, Any]], Awaitable[T]]
+) -> SearchResult[T]:
+    """Find posts that have every word, or its beginning, in title or body. If none has, correct the spelling.
 
     Args:
-        read: is given who reads, and the values of the list's filters.
+        read: reads the list from an executor with these filter values.
     """
-    words = _prefixes(wanted.q)
-    found = await read(database, {**wanted.filters, "words": words or None})
-    if found or not words or (wanted.is_filtered and await posts.records.count(database, words=words)):
-        return Found(found)
-    for suggestion in await _suggestions(database, wanted.q):
-        words = _prefixes(suggestion)
+    words = _to_tsquery(query.q)
+    result = await read(database, {**query.filters, "words": words or None})
+    if result or not words or (query.is_filtered and await posts.records.count(database, words=words)):
+        return SearchResult(result)
+    for suggestion in await _suggest_corrections(database, query.q):
+        words = _to_tsquery(suggestion)
         if await posts.records.count(database, words=words):
-            return Found(await read(database, {**wanted.filters, "words": words}), suggestion)
-    return Found(found)
+            return SearchResult(await read(database, {**query.filters, "words": words}), suggestion)
+    return SearchResult(result)
 
 
-async def _suggestions(database: Database, q: str) -> list[str]:
-    """What the search may have meant; nothing when no word of it is like one that posts have."""
+async def _suggest_corrections(database: Database, q: str) -> list[str]:
+    """Suggest corrected searches; none when no word is similar to one of the posts."""
     words = correctable_words(q)
     if not words:
         return []
-    row = await SIMILAR_WORDS.fetch_optional(database, {"asked": tuple(words.values())})
+    row = await SIMILAR_WORDS.fetch_optional(database, {"searched": tuple(words.values())})
     checked = json.loads(row[0]) if row else []
     corrections = {
         piece: rank_corrections(one["word"], one["similar"])
@@ -117,7 +121,7 @@ async def _suggestions(database: Database, q: str) -> list[str]:
     return suggest_searches(q, corrections) if corrections and all(corrections.values()) else []
 
 
-def _prefixes(q: str) -> str:
-    """The words of a search as PostgreSQL's full text search takes them, each of them a beginning."""
+def _to_tsquery(q: str) -> str:
+    """Convert the words of a search to a tsquery of prefixes."""
     quoted = (word.replace("\\", "\\\\").replace("'", "''") for word in q.split())
     return " & ".join(f"'{word}':*" for word in quoted)

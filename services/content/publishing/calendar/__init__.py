@@ -1,1 +1,0 @@
-"""The calendar: what went or goes live, day by day."""

@@ -1,0 +1,46 @@
+"""Copies of other services' entities, each fed by one consumer (API contract §4)."""
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped
+
+from services.chassis.events import Replica, replicate
+from services.chassis.resource.search import search_index
+from services.content.models import ContentBase
+
+
+class Client(Replica, ContentBase):
+    """The copy of a client: the company a microsite belongs to."""
+
+    __tablename__ = "clients"
+
+    company: Mapped[str]
+
+
+class Microsite(Replica, ContentBase):
+    """The copy of a microsite, to which posts and the annex link."""
+
+    __tablename__ = "microsites"
+    __table_args__ = (search_index("ix_microsites_page_title", "page_title"),)
+
+    page_title: Mapped[str]
+    client_id: Mapped[int | None]
+    logo: Mapped[str | None]
+
+
+class User(Replica, ContentBase):
+    """The copy of a user's email address: the user who created, changed or removed a record."""
+
+    __tablename__ = "users"
+
+    email: Mapped[str]
+
+
+async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
+    """Find a user's email address; None for an unknown user."""
+    return await session.scalar(select(User.email).where(User.id == user_id))
+
+
+consumers = (replicate("client", Client), replicate("user", User))
+microsite_consumer = replicate("microsite", Microsite)
+"""Handles a microsite's event for the annex, which has the service's consumer of microsites."""
