@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from services.auth.contact_forms.rules import EMAIL_MOST, MESSAGE_MOST, NAME_MOST, NOTES_MOST, Kind, Status
+from services.auth.contact_forms.rules import MAX_EMAIL, MAX_MESSAGE, MAX_NAME, MAX_NOTES, Kind, Status
 from services.auth.recipients.rules import NotMailed
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Text
 
-Name = Annotated[str, Text(NAME_MOST)]
-Email = Annotated[str, Text(EMAIL_MOST)]
-Message = Annotated[str, Text(MESSAGE_MOST, lines=True)]
+Name = Annotated[str, Text(MAX_NAME)]
+Email = Annotated[str, Text(MAX_EMAIL)]
+Message = Annotated[str, Text(MAX_MESSAGE, lines=True)]
 
 
 class SupportIn(In):
@@ -24,7 +24,7 @@ class ContactFormIn(In):
     """What staff note about a contact form. A change carries only what changes."""
 
     status: Status | None = None
-    notes: Annotated[str, Text(NOTES_MOST, lines=True)] | None = None
+    notes: Annotated[str, Text(MAX_NOTES, lines=True)] | None = None
 
 
 class NotMailedTo(Out):

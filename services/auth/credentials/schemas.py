@@ -24,7 +24,7 @@ class PasswordIn(In):
     new_password: str | None = None
 
 
-class Told(Out):
-    """A sentence a person is shown."""
+class NoticeOut(Out):
+    """A message for the user."""
 
     message: str

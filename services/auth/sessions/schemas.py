@@ -1,4 +1,4 @@
-"""What goes into a sign-in, and what is shown of sessions."""
+"""Schemas of sign-in and sessions."""
 
 from services.chassis.resource import In, Out
 from services.chassis.types import UtcTime

@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from pydantic import SecretStr, ValidationError
 
-from services.auth.keys import signing_keys
+from services.auth.keys import load_signing_keys
 from services.auth.settings import AuthSettings
 from services.auth.tests.support import PASSWORD
 from services.chassis.http.problems import Unauthenticated
@@ -23,7 +23,7 @@ def pem(private: object) -> str:
 
 
 def keys_of(*pems: str) -> SigningKeys:
-    return signing_keys(AuthSettings(environment="test", signing_keys=SecretStr("".join(pems))))
+    return load_signing_keys(AuthSettings(environment="test", signing_keys=SecretStr("".join(pems))))
 
 
 OLD, NEW = pem(Ed25519PrivateKey.generate()), pem(Ed25519PrivateKey.generate())
@@ -68,7 +68,7 @@ def test_line_breaks_may_be_written_as_in_environment_files() -> None:
 
 def test_without_keys_a_local_run_makes_one_for_itself() -> None:
     settings = AuthSettings(environment="local")
-    assert signing_keys(settings).published == signing_keys(settings).published
+    assert load_signing_keys(settings).published == load_signing_keys(settings).published
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from services.auth.main import service
-from services.auth.recipients.repository import open_link
+from services.auth.recipients.repository import create_link
 from services.auth.recipients.rules import Consent
 from services.auth.tests.support import PASSWORD
 
@@ -57,7 +57,7 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
     user, acme = await auth.user("exhibitor"), await auth.client()
     form = await auth.contact_form()
     microsite = await auth.microsite(user.id, "bea@acme.example")
-    token = await open_link(auth.session, (await auth.recipient("bea@acme.example", Consent.WAITING)).id)
+    token = await create_link(auth.session, (await auth.recipient("bea@acme.example", Consent.WAITING)).id)
     names = {"user": user.id, "client": acme.id, "session": "0" * 32, "email": user.email, "form": form.id}
     names |= {"microsite": microsite.id, "token": token}
     role = CALLERS[caller]

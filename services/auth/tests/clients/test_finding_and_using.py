@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.auth.replicas.stats import count_stats_of
+from services.auth.replicas import count_stats_of_client
 from tests.support.eventually import eventually
 
 
@@ -54,7 +54,7 @@ async def test_a_client_with_stats_is_not_removed_until_they_are_gone(auth, work
 
     async def all_arrived() -> bool:
         await auth.session.rollback()  # so that this look sees what was committed meanwhile
-        return [sum(await count_stats_of(auth.session, client)) for client in (acme, bell)] == [1, 1]
+        return [sum(await count_stats_of_client(auth.session, client)) for client in (acme, bell)] == [1, 1]
 
     await eventually(all_arrived)
     assert not await removed()

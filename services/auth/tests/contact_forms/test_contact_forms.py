@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.rules import title_of
-from services.auth.letters.models import Letter
+from services.auth.contact_forms.rules import make_title
+from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import Recipient
 from services.auth.tests.support import Auth
 from tests.support.eventually import eventually
@@ -38,7 +38,7 @@ SUBMISSION = {"company": "Acme GmbH", "folder": "acme-gmbh", "submittedAt": "202
     ],
 )
 def test_it_is_called_by_its_kind_and_sender(form, title) -> None:
-    assert title_of(form) == title
+    assert make_title(form) == title
 
 
 async def stored(auth: Auth) -> list[ContactForm]:
@@ -46,7 +46,7 @@ async def stored(auth: Auth) -> list[ContactForm]:
 
 
 async def letters(auth: Auth) -> list[tuple[str, dict]]:
-    rows = await auth.session.scalars(select(Letter).order_by(Letter.id))
+    rows = await auth.session.scalars(select(Message).order_by(Message.id))
     return [(letter.kind, letter.data) for letter in rows]
 
 

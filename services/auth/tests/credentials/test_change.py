@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.credentials.models import PasswordLink
-from services.auth.credentials.repository import open_link
-from services.auth.credentials.rules import RESET_LASTS
+from services.auth.credentials.repository import create_link
+from services.auth.credentials.rules import RESET_LIFETIME
 from services.auth.tests.support import PASSWORD
 
 NEW = "a quieter harbour"
@@ -20,7 +20,7 @@ async def change(http, password: str = PASSWORD, new: str = NEW):
 async def test_every_other_session_ends_and_this_one_stays(auth) -> None:
     user = await auth.user("exhibitor")
     here, elsewhere = await auth.sign_in(user), await auth.sign_in(user)
-    await open_link(auth.session, user.id, user.email, RESET_LASTS)
+    await create_link(auth.session, user.id, user.email, RESET_LIFETIME)
     assert (await change(here)).status_code == 204
     assert (await here.get("/user")).status_code == 200
     assert (await elsewhere.get("/user")).status_code == 401

@@ -6,16 +6,16 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.letters.models import Letter
-from services.auth.recipients.models import CountedLetter, Recipient
+from services.auth.outgoing_mail.models import Message
+from services.auth.recipients.models import CountedMessage, Recipient
 from services.auth.recipients.rules import (
     CONFIRMATIONS_OF_EXHIBITOR_PER_DAY,
     CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
-    NEW_FOR,
+    NEW_ACCOUNT_AGE,
     Consent,
 )
-from services.auth.recipients.service import ask_new
-from services.auth.replicas.microsites import Microsite
+from services.auth.recipients.service import send_new_confirmations
+from services.auth.replicas import Microsite
 from services.auth.tests.support import Auth, send_all
 from tests.support.eventually import eventually
 
@@ -23,7 +23,7 @@ BEA, CEM = "bea@acme.example", "cem@acme.example"
 
 
 async def ask(auth: Auth, microsite: Microsite) -> None:
-    await ask_new(auth.session, microsite)
+    await send_new_confirmations(auth.session, microsite)
     await auth.session.commit()
 
 
@@ -31,16 +31,16 @@ async def asked(auth: Auth) -> list[str]:
     """Whom the confirmation letters that wait are to."""
     found = await auth.session.scalars(
         select(Recipient.email)
-        .join(Letter, Letter.data["recipientId"].as_integer() == Recipient.id)
-        .where(Letter.kind == "confirmation")
-        .order_by(Letter.id)
+        .join(Message, Message.data["recipientId"].as_integer() == Recipient.id)
+        .where(Message.kind == "confirmation")
+        .order_by(Message.id)
     )
     return list(found)
 
 
 async def age_letters(auth: Auth, days: float) -> None:
     """Let all letters have left so many days ago."""
-    await auth.session.execute(update(CountedLetter).values(sent_at=func.now() - timedelta(days=days)))
+    await auth.session.execute(update(CountedMessage).values(sent_at=func.now() - timedelta(days=days)))
     await auth.session.commit()
 
 
@@ -53,10 +53,10 @@ async def test_each_address_is_asked_once_however_often_and_wherever_it_is_named
     assert await asked(auth) == [BEA, CEM]
 
 
-async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs(auth, post, inbox) -> None:
+async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs(auth, mailer, inbox) -> None:
     microsite = await auth.microsite((await auth.user("exhibitor")).id, f"WIN CASH <{BEA}>")
     await ask(auth, microsite)
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     letter = inbox.last()
     assert (letter["To"], letter["Reply-To"]) == (BEA, None)
     assert letter["Subject"] == "Confirm that you receive messages through Aspen"
@@ -86,10 +86,10 @@ async def test_nobody_is_asked_while_the_letters_are_switched_off(auth) -> None:
     assert await asked(auth) == [BEA]
 
 
-async def test_who_chose_while_a_letter_waited_is_not_sent_it(auth, post, inbox) -> None:
+async def test_who_chose_while_a_letter_waited_is_not_sent_it(auth, mailer, inbox) -> None:
     await ask(auth, await auth.microsite((await auth.user("exhibitor")).id, BEA))
     await auth.session.execute(update(Recipient).values(consent=Consent.DECLINED))
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     assert inbox.envelopes == []
 
 
@@ -108,7 +108,7 @@ async def test_an_exhibitor_has_only_so_many_asked_in_a_day_and_the_others_later
 
 async def test_new_exhibitors_together_have_only_so_many_asked_in_an_hour(auth) -> None:
     old = await auth.user("exhibitor")
-    old.created_at -= NEW_FOR
+    old.created_at -= NEW_ACCOUNT_AGE
     await auth.session.commit()
     for account in range(4):
         owner = await auth.user("exhibitor")
@@ -191,7 +191,7 @@ async def test_of_many_who_ask_at_once_the_limits_hold(auth) -> None:
 
     async def work(microsite: Microsite) -> None:
         async with auth.running.database.transaction() as session:
-            await ask_new(session, microsite)
+            await send_new_confirmations(session, microsite)
 
     await asyncio.gather(*(work(microsite) for microsite in sites))
     everybody = await asked(auth)

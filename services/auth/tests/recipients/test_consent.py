@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.housekeeping import forget_old
-from services.auth.recipients.models import CountedLetter, Recipient, RecipientLink
-from services.auth.recipients.repository import open_link
+from services.auth.recipients.models import CountedMessage, Recipient, RecipientLink
+from services.auth.recipients.repository import create_link
 from services.auth.recipients.rules import Consent
+from services.auth.retention import delete_expired
 from services.auth.tests.support import Auth
 
 BEA = "bea@acme.example"
@@ -16,7 +16,7 @@ BEA = "bea@acme.example"
 
 async def link(auth: Auth, email: str = BEA, consent: Consent = Consent.WAITING) -> str:
     recipient = await auth.recipient(email, consent)
-    token = await open_link(auth.session, recipient.id)
+    token = await create_link(auth.session, recipient.id)
     await auth.session.commit()
     return f"/letter-consent/{token}"
 
@@ -92,11 +92,11 @@ async def test_what_counts_no_more_is_forgotten_and_what_was_chosen_is_not(auth)
     await link(auth, consent=Consent.DECLINED)
     for letter, days in ((1, 31), (2, 29)):
         sent_at = func.now() - timedelta(days=days)
-        row = CountedLetter(letter_id=letter, kind="confirmation", mailbox=BEA, microsite_id=1, sent_at=sent_at)
+        row = CountedMessage(letter_id=letter, kind="confirmation", mailbox=BEA, microsite_id=1, sent_at=sent_at)
         auth.session.add(row)
     await auth.session.flush()
     await auth.session.execute(update(RecipientLink).values(expires_at=func.now() - timedelta(seconds=1)))
-    await forget_old(auth.session)
-    assert list(await auth.session.scalars(select(CountedLetter.letter_id))) == [2]
+    await delete_expired(auth.session)
+    assert list(await auth.session.scalars(select(CountedMessage.letter_id))) == [2]
     assert list(await auth.session.scalars(select(RecipientLink))) == []
     assert await consents(auth) == {BEA: "declined"}

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.service import keep_microsite_contact
-from services.auth.letters.models import Letter
-from services.auth.recipients.models import CountedLetter, Recipient
+from services.auth.contact_forms.service import record_microsite_contact
+from services.auth.outgoing_mail.models import Message
+from services.auth.recipients.models import CountedMessage, Recipient
 from services.auth.recipients.rules import Consent
 from services.auth.tests.support import Auth, send_all
 
@@ -17,9 +17,9 @@ BEA, CEM, DORA = "bea@acme.example", "cem@acme.example", "dora@acme.example"
 SENT = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "Bell", "message": "Hello"}
 
 
-async def write(auth: Auth, microsite_id: int, *recipients: str, letters: bool = True) -> dict[str, str]:
+async def write(auth: Auth, microsite_id: int, *recipients: str, is_mailed: bool = True) -> dict[str, str]:
     """A visitor writes; why it was not mailed, by recipient."""
-    await keep_microsite_contact(auth.session, microsite_id, recipients, SENT, letters=letters)
+    await record_microsite_contact(auth.session, microsite_id, recipients, SENT, is_mailed=is_mailed)
     await auth.session.commit()
     newest = select(ContactForm).order_by(ContactForm.id.desc()).limit(1)
     form = await auth.session.scalar(newest)
@@ -27,7 +27,7 @@ async def write(auth: Auth, microsite_id: int, *recipients: str, letters: bool =
 
 
 async def queued(auth: Auth) -> int:
-    return await auth.session.scalar(select(func.count()).select_from(Letter)) or 0
+    return await auth.session.scalar(select(func.count()).select_from(Message)) or 0
 
 
 async def test_only_those_who_agreed_are_written_to_and_the_form_says_why_others_are_not(auth) -> None:
@@ -49,29 +49,29 @@ async def test_only_those_who_agreed_are_written_to_and_the_form_says_why_others
 
 async def test_letters_that_are_switched_off_are_kept_in_the_inbox(auth) -> None:
     await auth.recipient(BEA)
-    assert await write(auth, 4, BEA, letters=False) == {BEA: "switched-off"}
+    assert await write(auth, 4, BEA, is_mailed=False) == {BEA: "switched-off"}
     assert await queued(auth) == 0
 
 
-async def test_a_recipient_gets_five_an_hour_from_all_microsites_together(auth, post, inbox) -> None:
+async def test_a_recipient_gets_five_an_hour_from_all_microsites_together(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
     for microsite in range(5):
         assert await write(auth, microsite, BEA) == {}
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     assert await write(auth, 9, BEA) == {BEA: "recipient-limit"}
-    await auth.session.execute(update(CountedLetter).values(sent_at=func.now() - timedelta(hours=1, minutes=1)))
+    await auth.session.execute(update(CountedMessage).values(sent_at=func.now() - timedelta(hours=1, minutes=1)))
     assert await write(auth, 9, BEA) == {}
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     assert len(inbox.envelopes) == 6
 
 
-async def test_what_waits_for_the_mail_server_counts_until_an_hour_after_it_left(auth, post) -> None:
+async def test_what_waits_for_the_mail_server_counts_until_an_hour_after_it_left(auth, mailer) -> None:
     await auth.recipient(BEA)
     for microsite in range(5):
         await write(auth, microsite, BEA)
-    await auth.session.execute(update(Letter).values(created_at=func.now() - timedelta(hours=5)))
+    await auth.session.execute(update(Message).values(created_at=func.now() - timedelta(hours=5)))
     assert await write(auth, 9, BEA) == {BEA: "recipient-limit"}
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     assert await write(auth, 9, BEA) == {BEA: "recipient-limit"}
 
 
@@ -96,29 +96,29 @@ async def test_of_many_messages_at_once_the_limits_hold(auth) -> None:
     async def work(number: int) -> None:
         async with auth.running.database.transaction() as session:
             chosen = [people[(number + step) % 6] for step in range(3)]
-            await keep_microsite_contact(session, 4, chosen, SENT, letters=True)
+            await record_microsite_contact(session, 4, chosen, SENT, is_mailed=True)
 
     await asyncio.gather(*(work(number) for number in range(30)))
     names = {one.id: one.email for one in await auth.session.scalars(select(Recipient))}
-    letters = [names[letter.data["recipientId"]] for letter in await auth.session.scalars(select(Letter))]
+    letters = [names[letter.data["recipientId"]] for letter in await auth.session.scalars(select(Message))]
     assert len(letters) == 20
     assert max(letters.count(email) for email in people) <= 5
     assert await auth.session.scalar(select(func.count()).select_from(ContactForm)) == 30
 
 
-async def test_who_declined_while_a_letter_waited_is_not_sent_it(auth, post, inbox) -> None:
+async def test_who_declined_while_a_letter_waited_is_not_sent_it(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
     await write(auth, 4, BEA)
     await auth.session.execute(update(Recipient).values(consent=Consent.DECLINED))
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     assert inbox.envelopes == []
     assert await queued(auth) == 0
 
 
-async def test_the_letter_says_how_never_to_get_another(auth, post, inbox) -> None:
+async def test_the_letter_says_how_never_to_get_another(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
     await write(auth, 4, BEA)
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     letter = inbox.last()
     assert (letter["To"], letter["Reply-To"]) == (BEA, "ada@example.com")
     token = letter["List-Unsubscribe"].strip("<>").split("/")[-2]

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.credentials.models import PasswordLink
-from services.auth.tests.support import PASSWORD, Auth, send_all, token_of
+from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 from services.auth.users.models import User
 
 
@@ -48,24 +48,24 @@ async def test_users_are_sorted_by_their_email(auth) -> None:
     assert [user["email"] for user in found] == ["a@x.example", "b@x.example", "C@x.example"]
 
 
-async def test_an_administrator_invites_by_mail(auth, post, inbox) -> None:
+async def test_an_administrator_invites_by_mail(auth, mailer, inbox) -> None:
     user = (await invite(auth, role="editor")).json()
     assert (user["role"], user["active"], user["invited"]) == ("editor", True, True)
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     letter = inbox.last()
     assert (letter["To"], letter["Subject"]) == ("ada@masthead.example", "You are invited to Aspen")
     anybody = await auth.anybody()
     credentials = {"email": "ada@masthead.example", "password": PASSWORD}
     assert (await anybody.post("/user/login", json=credentials)).status_code == 401
-    reset = await anybody.put("/pwreset", json={**credentials, "rememberToken": token_of(inbox)})
+    reset = await anybody.put("/pwreset", json={**credentials, "rememberToken": find_token(inbox)})
     assert reset.status_code == 200
     signed_in = await anybody.post("/user/login", json=credentials)
     assert (signed_in.status_code, signed_in.json()["invited"]) == (200, False)
 
 
-async def test_an_invitation_lasts_seven_days(auth, post) -> None:
+async def test_an_invitation_lasts_seven_days(auth, mailer) -> None:
     await invite(auth)
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     lasts = await auth.session.scalar(select(PasswordLink.expires_at - PasswordLink.created_at))
     assert lasts == timedelta(days=7)
 
@@ -77,7 +77,7 @@ async def test_only_an_administrator_invites(auth, role) -> None:
     assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields")
 
 
-async def test_whoever_is_gone_or_has_a_password_by_then_is_not_invited(auth, post, inbox) -> None:
+async def test_whoever_is_gone_or_has_a_password_by_then_is_not_invited(auth, mailer, inbox) -> None:
     for number in range(3):
         await invite(auth, f"{number}@masthead.example")
     first, second, third = (await auth.session.scalars(select(User).where(User.password_hash.is_(None)))).all()
@@ -85,7 +85,7 @@ async def test_whoever_is_gone_or_has_a_password_by_then_is_not_invited(auth, po
     second.password_hash = "set by a reset"
     await auth.session.delete(third)
     await auth.session.commit()
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     assert inbox.envelopes == []
 
 

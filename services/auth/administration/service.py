@@ -1,16 +1,15 @@
-"""What happens to users, each in one transaction."""
+"""Creates, changes and removes users together with what other rooms hold of them, each in one transaction."""
 
 from dataclasses import dataclass
 from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.clients.service import unassign
-from services.auth.letters.models import LetterKind
-from services.auth.letters.repository import queue
-from services.auth.sessions.revocation import revoke_sessions_of
+from services.auth.clients.service import unassign_users
+from services.auth.credentials.service import queue_invitation
+from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.users import repository, rules
-from services.auth.users.events import announce_user, retire_users
+from services.auth.users.events import publish_user, publish_user_removals
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import Role
@@ -20,7 +19,7 @@ from services.chassis.identity import Caller
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
 USER_EXISTS = "User already exists"
-_REFUSALS: ConstraintErrors = {
+_CONSTRAINT_ERRORS: ConstraintErrors = {
     "uq_users_email_key": partial(Conflict, USER_EXISTS),
     "fk_users_client_id_clients": partial(Invalid.naming, "This client does not exist.", "clientId"),
 }
@@ -28,7 +27,7 @@ _REFUSALS: ConstraintErrors = {
 
 @dataclass(frozen=True, slots=True)
 class NewUser:
-    """An account to be made; its rules are checked and its password is hashed, or None: then it is invited by mail."""
+    """A validated new account. Without a password hash the user is invited by mail to set a password."""
 
     email: str
     password_hash: str | None
@@ -36,8 +35,8 @@ class NewUser:
     client_id: int | None = None
 
 
-async def create(session: AsyncSession, new: NewUser) -> RecordResponse:
-    """Store a new account; one without a password is invited to set it.
+async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
+    """Store a new account; without a password, queue the invitation to set one.
 
     Raises:
         Conflict: somebody has this e-mail.
@@ -45,23 +44,23 @@ async def create(session: AsyncSession, new: NewUser) -> RecordResponse:
     """
     user = User(
         email=new.email,
-        email_key=rules.email_key(new.email),
+        email_key=rules.normalize_email(new.email),
         password_hash=new.password_hash,
         role=new.role,
         client_id=new.client_id,
     )
-    with map_constraint_errors(_REFUSALS):
-        shown = await users.create(session, user)
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        response = await users.create(session, user)
     if new.password_hash is None:
-        await queue(session, LetterKind.INVITATION, {"userId": shown.id})
-    await announce_user(session, shown)
-    return shown
+        await queue_invitation(session, response.id)
+    await publish_user(session, response)
+    return response
 
 
-async def change(
+async def change_user(
     session: AsyncSession, caller: Caller, user_id: int, expected: int | None, sent: UserChangeIn
 ) -> RecordResponse:
-    """Change role, client or whether the account is active; a real change ends the user's sessions (API contract §1).
+    """Change role, client or activity; a real change ends the user's sessions (API contract §1).
 
     Raises:
         NotFound: there is no such user.
@@ -69,42 +68,42 @@ async def change(
         Conflict: it is the caller's own role or activity, or the last administrator's.
         Invalid: there is no such client.
     """
-    await repository.hold_administration(session)
+    await repository.lock_administration(session)
     user = await users.lock(session, user_id, expected)
     before = user.role, user.client_id, user.active
-    remaining = await repository.count_administrators(session, besides=[user_id])
+    remaining = await repository.count_administrators(session, excluding=[user_id])
     if sent.role not in (None, user.role):
         rules.check_role_change(user_id, caller.user_id, remaining)
     if sent.active is False:
         rules.check_deactivation(user_id, caller.user_id, remaining)
-    _take(user, sent)
-    with map_constraint_errors(_REFUSALS):
-        shown = await users.change(session, user)
+    _apply_changes(user, sent)
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        response = await users.change(session, user)
     if (user.role, user.client_id, user.active) != before:
-        await revoke_sessions_of(session, [user_id])
-    await announce_user(session, shown)
-    return shown
+        await revoke_sessions_of_users(session, [user_id])
+    await publish_user(session, response)
+    return response
 
 
-def _take(user: User, sent: UserChangeIn) -> None:
-    """Put what the request carries onto the user; only a client can be empty, so another null changes nothing."""
+def _apply_changes(user: User, sent: UserChangeIn) -> None:
+    """Set the fields the request carries; null clears the client and leaves everything else unchanged."""
     for name, value in sent.carried().items():
         if value is not None or name == "client_id":
             setattr(user, name, value)
 
 
-async def remove(session: AsyncSession, caller: Caller, ids: list[int]) -> list[int]:
+async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) -> list[int]:
     """Remove the users that exist, all or nothing; their ids. Their sessions end at once.
 
     Raises:
         Conflict: the caller is among them, or the last administrator.
     """
-    await repository.hold_administration(session)
-    remaining = await repository.count_administrators(session, besides=ids)
+    await repository.lock_administration(session)
+    remaining = await repository.count_administrators(session, excluding=ids)
     rules.check_removal(set(ids), caller.user_id, remaining)
-    await repository.lock(session, ids)
-    await revoke_sessions_of(session, ids)
-    await unassign(session, ids)
+    await repository.lock_users(session, ids)
+    await revoke_sessions_of_users(session, ids)
+    await unassign_users(session, ids)
     removed = await users.remove(session, ids)
-    await retire_users(session, removed)
+    await publish_user_removals(session, removed)
     return sorted(removed)

@@ -6,11 +6,12 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 
+from services.auth.administration import service
 from services.auth.keys import Signer
 from services.auth.passwords import PasswordHashing
-from services.auth.sessions.repository import note_seen
-from services.auth.sessions.service import renew_when_due
-from services.auth.users import rules, service
+from services.auth.sessions.repository import update_last_seen
+from services.auth.sessions.service import renew_token_if_due
+from services.auth.users import rules
 from services.auth.users.repository import MOST_IN_LIST, users
 from services.auth.users.rules import Role
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
@@ -35,16 +36,16 @@ async def create_user(
     caller: Anyone, session: Session, hashing: PasswordHashing, idempotent: Idempotent, sent: NewUserIn
 ) -> Response:
     invites = _is_administrator(caller) and not sent.password
-    email = rules.check_email_filled(sent.email) if invites else rules.check_filled(sent.email, sent.password)[0]
+    email = rules.require_email(sent.email) if invites else rules.require_credentials(sent.email, sent.password)[0]
     rules.check_email(email)
-    role, client_id = _granted(caller, sent)
-    # Before the first statement, so that no database connection waits for a turn.
-    new = service.NewUser(email, await _hashed(hashing, sent.password), role, client_id)
-    return await idempotent(lambda: service.create(session, new))
+    role, client_id = _grant(caller, sent)
+    # Hash before the first statement, so that no database connection waits for a hashing slot.
+    new = service.NewUser(email, await _hash_password(hashing, sent.password), role, client_id)
+    return await idempotent(lambda: service.create_user(session, new))
 
 
-async def _hashed(hashing: PasswordHashing, password: str | None) -> str | None:
-    """The hash of a good password; None of none."""
+async def _hash_password(hashing: PasswordHashing, password: str | None) -> str | None:
+    """The hash of a password, if there is one."""
     if not password:
         return None
     rules.check_password(password)
@@ -55,8 +56,8 @@ def _is_administrator(caller: Caller | None) -> bool:
     return caller is not None and caller.role == Role.ADMIN
 
 
-def _granted(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
-    """What an administrator sets; everybody else makes an exhibitor (API contract §2)."""
+def _grant(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
+    """Role and client of a new account. Only an administrator chooses them (API contract §2)."""
     if not _is_administrator(caller):
         return Role.EXHIBITOR, None
     try:
@@ -68,8 +69,8 @@ def _granted(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
 
 @router.get("/user", summary="The current user; renews a token that ends soon", response_model=UserOut)
 async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
-    token = await renew_when_due(session, signer, caller)
-    await note_seen(session, caller.session_id)
+    token = await renew_token_if_due(session, signer, caller)
+    await update_last_seen(session, caller.session_id)
     user = await users.get(session, caller.user_id)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"} if token else None)
 
@@ -83,12 +84,12 @@ async def list_users(
     role: Role | None = None,
     active: bool | None = None,
 ) -> Response:
-    return await users.list_response(db, page, search=like_pattern(rules.email_key(q)), role=role, active=active)
+    return await users.list_response(db, page, search=like_pattern(rules.normalize_email(q)), role=role, active=active)
 
 
 @router.delete("/users", summary="Remove users, all or nothing", responses=problems(Conflict))
 async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await service.remove(session, caller, items.items_to_delete))
+    return Deleted(deleted=await service.remove_users(session, caller, items.items_to_delete))
 
 
 @router.get("/user-admin/{id}", summary="One user", response_model=UserOut, responses=problems(NotFound))
@@ -105,4 +106,4 @@ async def get_user_admin(caller: Staff, db: Db, user_id: UserId) -> Response:
 async def update_user_admin(
     caller: Admin, session: Session, user_id: UserId, expected: IfMatch, sent: UserChangeIn
 ) -> Response:
-    return (await service.change(session, caller, user_id, expected, sent)).response()
+    return (await service.change_user(session, caller, user_id, expected, sent)).response()

@@ -1,7 +1,6 @@
-"""The table of letters that wait to be sent."""
+"""The table of queued messages."""
 
 from datetime import datetime
-from enum import StrEnum
 from typing import Any
 
 from sqlalchemy import Identity, func
@@ -11,19 +10,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.auth.models import AuthBase
 
 
-class LetterKind(StrEnum):
-    """What a letter is about."""
-
-    RESET = "reset"
-    INVITATION = "invitation"
-    SUPPORT = "support"
-    SUBMISSION = "submission"
-    MICROSITE_CONTACT = "microsite-contact"
-    CONFIRMATION = "confirmation"
-
-
-class Letter(AuthBase):
-    """A letter to one address. It is written when it is sent, so no link that opens an account is ever stored."""
+class Message(AuthBase):
+    """A message to one address. It is written when it is sent, so the table never holds a link to an account."""
 
     __tablename__ = "letters"
 
