@@ -14,7 +14,7 @@ from markupsafe import Markup
 from services.alerts.email.branding import Link
 from services.alerts.email.dates import DateBlock
 from services.alerts.email.images import Picture
-from services.alerts.email.rich import Document
+from services.alerts.email.rich_text import Document
 from services.alerts.sections.slots import Slot
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from services.alerts.email.rich import Document
+from services.alerts.email.rich_text import Document
 from services.alerts.sections.slots import Slot
 
 

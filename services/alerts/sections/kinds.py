@@ -52,7 +52,7 @@ EXTRA_NEWS_POSITION = 99
 
 
 class FooterPlace(StrEnum):
-    """Which of the house's fixed addresses a section's footer leads to unless the section names one."""
+    """Which of the publisher's fixed addresses a section's footer leads to unless the section names one."""
 
     LIBRARY = "library"
     SURVEYS = "surveys"
@@ -76,7 +76,7 @@ class Kind:
     """One kind of section.
 
     `name` is the `{kind}` of its paths; `fields` stand in form order; `positions` is empty for a kind that an
-    issue has at most once. `variants` are the emails it appears in; `unmailed` lists, per email, the
+    issue has at most once. `variants` are the emails it appears in; `not_emailed` lists, per email, the
     positions that do not appear there although the kind does.
     """
 
@@ -86,7 +86,7 @@ class Kind:
     fields: tuple[Field, ...]
     variants: tuple[Variant, ...] = STANDARD_ONLY
     positions: tuple[int, ...] = ()
-    unmailed: Mapping[Variant, tuple[int, ...]] | None = None
+    not_emailed: Mapping[Variant, tuple[int, ...]] | None = None
     footer: Footer | None = None
     modal_width: int = 900
 
@@ -99,10 +99,10 @@ class Kind:
         """The field with this API name, or None when the kind has no such field."""
         return next((field for field in self.fields if field.name == name), None)
 
-    def mailed(self, variant: Variant, position: int | None = None) -> bool:
+    def is_emailed(self, variant: Variant, position: int | None = None) -> bool:
         """Whether a section of this kind at this position appears in that email."""
-        left_out = (self.unmailed or {}).get(variant, ())
-        return variant in self.variants and position not in left_out
+        excluded = (self.not_emailed or {}).get(variant, ())
+        return variant in self.variants and position not in excluded
 
 
 ATHENEUM = Footer("Visit Atheneum", FooterPlace.LIBRARY)
@@ -132,7 +132,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         (POSITION, TITLE, BODY, CITATION, *SIZED_IMAGE, LINK, ATTRIBUTION),
         BOTH,
         positions=(1, 2, 3, EXTRA_NEWS_POSITION),
-        unmailed=dict.fromkeys(BOTH, (EXTRA_NEWS_POSITION,)),
+        not_emailed=dict.fromkeys(BOTH, (EXTRA_NEWS_POSITION,)),
     ),
     Kind("quote", "Quote", "alertQuote", _QUOTATION, BOTH),
     Kind("otd", "On This Day", "alertOtd", _STORY, BOTH),
@@ -191,7 +191,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         (POSITION, IMAGE, LINK, MICROSITE_LINK, CLIENT, ATTRIBUTION),
         BOTH,
         positions=tuple(range(1, 11)),
-        unmailed={Variant.HOLIDAY: (10,)},
+        not_emailed={Variant.HOLIDAY: (10,)},
     ),
 )
 

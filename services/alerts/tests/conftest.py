@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event, insert
 from sqlalchemy.engine import Engine
 
-from services.alerts.replicas.users import User
+from services.alerts.replicas import User
 from services.alerts.tests import samples
 
 _numbers = itertools.count(1000)

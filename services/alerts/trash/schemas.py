@@ -1,7 +1,7 @@
 """What goes into and comes out of the trash."""
 
-from services.alerts.items.rules import Status
-from services.alerts.items.schemas import Issue
+from services.alerts.issues.rules import Status
+from services.alerts.issues.schemas import Issue
 from services.chassis.resource import In
 from services.chassis.resource.trash import TrashedRecordOut
 from services.chassis.types import UtcTime

@@ -284,10 +284,10 @@ export type EmailReport = {
   notEmailed: string[];
   warnings: WarningOut[];
 };
-export type TrialSent = {
+export type TestMailOut = {
   to: string;
 };
-export type TrialIn = {
+export type TestMailIn = {
   to: string;
 };
 export type AlertEventOut = {

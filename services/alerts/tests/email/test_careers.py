@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from services.alerts.email.compose import preview
+from services.alerts.email.compose import truncate_description
 from services.alerts.email.issue import Issue
 from services.alerts.tests.email.factories import job_for, rich
 from services.alerts.tests.email.pages import page_of, words_of
@@ -18,7 +18,7 @@ from services.alerts.tests.email.pages import page_of, words_of
      ("x" * 349 + " y", "x" * 349 + "...")],
 )  # fmt: skip
 def test_descriptions_are_cut_at_350_characters(text: str, shown: str) -> None:
-    assert preview(text) == shown
+    assert truncate_description(text) == shown
 
 
 def test_the_cut_counts_words_not_markup() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from services.alerts.email.eml import eml
+from services.alerts.email.eml import build_message
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import render
 from services.alerts.sections.kinds import Variant
@@ -20,7 +20,7 @@ SENT = datetime(2026, 11, 24, 8, 30, tzinfo=UTC)
 
 def message(issue: Issue, to: str | None = None) -> Any:
     email = render(issue, BRANDING, Variant.STANDARD, OPTIONS)
-    return message_from_bytes(eml(email, SENDER, SENT, to), policy=policy.default)
+    return message_from_bytes(build_message(email, SENDER, SENT, to), policy=policy.default)
 
 
 def content(read: Any, kind: str) -> str:
@@ -50,7 +50,7 @@ def test_without_a_recipient_it_opens_as_a_draft() -> None:
 
 def test_the_same_email_has_the_same_bytes() -> None:
     email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    assert eml(email, SENDER, SENT) == eml(email, SENDER, SENT)
+    assert build_message(email, SENDER, SENT) == build_message(email, SENDER, SENT)
 
 
 def test_a_title_cannot_add_headers() -> None:
@@ -66,4 +66,4 @@ def test_a_recipient_cannot_add_headers() -> None:
 
 def test_no_line_is_longer_than_mail_allows() -> None:
     email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    assert max(map(len, eml(email, SENDER, SENT).split(b"\r\n"))) <= 998
+    assert max(map(len, build_message(email, SENDER, SENT).split(b"\r\n"))) <= 998

@@ -12,9 +12,10 @@ from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import SECTION_KINDS, Kind, Variant
-from services.alerts.sections.slots import Slot, slots_of
+from services.alerts.sections.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, rich, section_for
 from services.alerts.tests.email.pages import unbalanced
+from services.alerts.tests.samples import slots_of
 
 ATTACKS = (
     "<script>alert(1)</script>",

@@ -9,9 +9,10 @@ import pytest
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.sections.kinds import KINDS, SECTION_KINDS, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, Slot, slots_of
+from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import full_issue, job_for, section_for
 from services.alerts.tests.email.pages import html_of, page_of, words_of
+from services.alerts.tests.samples import slots_of
 
 STANDARD = """
 news-1 news-2 news-3 ad-1 quote otd ad-2 ted ad-3 bioprocess survey previous-survey ad-4 upstream event ad-5

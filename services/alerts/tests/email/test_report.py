@@ -11,14 +11,14 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
-from services.alerts.email.report import GMAIL_CLIPS_AT, Found, Report, report
+from services.alerts.email.report import GMAIL_CLIPS_AT, Found, Report, make_report
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, job_for, rich, section_for
 
 
 def report_on(issue: Issue, variant: Variant = Variant.STANDARD) -> Report:
-    return report(issue, render(issue, BRANDING, variant, OPTIONS), variant)
+    return make_report(issue, render(issue, BRANDING, variant, OPTIONS), variant)
 
 
 def only(slot: Slot, section: Section, **more: Any) -> Issue:

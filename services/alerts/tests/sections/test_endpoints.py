@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import text
 
 from services.alerts.sections.kinds import KINDS
-from services.alerts.sections.slots import slots_of
 from services.alerts.tests import samples
+from services.alerts.tests.samples import slots_of
 
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 LISTS = pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.is_list], ids=lambda kind: kind.name)

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from services.alerts.email import issue as email
-from services.alerts.sections.export import as_json
+from services.alerts.sections.export import export_registry
 from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET, slots_of
+from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET
+from services.alerts.tests.samples import slots_of
 
 FEATURE = "title body image imageHeight imageWidth link imageLink viewMoreLink attribution featuredContent clientId"
 REFERENCE = "title body image imageHeight imageWidth link citation attribution"
@@ -154,8 +155,8 @@ class TestSlots:
         assert NESTED == {"previous-survey": "survey", "poll": "survey", "previous-poll": "survey"}
 
     def test_polls_and_the_extra_slot_are_in_no_email(self) -> None:
-        unmailed = [slot.label for slot in RUN_SHEET if not any(slot.mailed(variant) for variant in Variant)]
-        assert unmailed == ["Extra slot", "Poll", "Previous Poll"]
+        not_emailed = [slot.label for slot in RUN_SHEET if not any(slot.is_emailed(variant) for variant in Variant)]
+        assert not_emailed == ["Extra slot", "Poll", "Previous Poll"]
 
     def test_the_holiday_email_has_fewer_kinds_and_nine_ads(self) -> None:
         slots = EMAIL_ORDER[Variant.HOLIDAY]
@@ -165,17 +166,17 @@ class TestSlots:
 
 class TestExport:
     def test_it_is_json_with_every_kind_and_slot(self) -> None:
-        exported = json.loads(json.dumps(as_json()))
+        exported = json.loads(json.dumps(export_registry()))
         assert list(exported["kinds"]) == list(KINDS)
         assert [slot["label"] for slot in exported["slots"]] == RUN_SHEET_LABELS
         assert exported["maxImageWidth"] == 600
 
     def test_the_web_forms_are_in_step(self) -> None:
         generated = Path(__file__).parents[4] / "web/client/generated/sections.json"
-        assert json.loads(generated.read_text(encoding="utf-8")) == as_json()
+        assert json.loads(generated.read_text(encoding="utf-8")) == export_registry()
 
     def test_slots_tell_where_they_appear(self) -> None:
-        slots = {slot["label"]: slot for slot in as_json()["slots"]}
+        slots = {slot["label"]: slot for slot in export_registry()["slots"]}
         assert slots["Ad 10"]["inEmail"] == ["standard"]
         assert slots["Poll"] == {"kind": "poll", "position": None, "label": "Poll", "nestedIn": "survey", "inEmail": []}
 

@@ -6,8 +6,8 @@ import pytest
 
 from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import KINDS, Kind
-from services.alerts.sections.slots import slots_of
 from services.alerts.tests import samples
+from services.alerts.tests.samples import slots_of
 
 JSON = {"Content-Type": "application/json"}
 LIMITED = [(kind, field) for kind in KINDS.values() for field in kind.fields if field.limit]

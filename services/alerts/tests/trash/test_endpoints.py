@@ -6,12 +6,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.alerts.items.models import AlertItem
-from services.alerts.preview.snapshots import Snapshot
-from services.alerts.sections.models import Section
+from services.alerts.issue_emails.models import Snapshot
+from services.alerts.issues.models import AlertItem, Section
 from services.alerts.sections.slots import RUN_SHEET
 from services.alerts.trash.repository import purge_expired
-from services.alerts.trash.retention import retention
+from services.alerts.trash.service import retention
 from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually
 
