@@ -230,3 +230,12 @@ async def test_clients_and_listings_that_are_not_known_here_are_accepted(staff, 
     job = await filled(staff, KINDS["job"], item_id)
     assert ad["clientId"]
     assert job["job"] is None
+
+
+async def test_a_save_takes_few_statements(staff, new_issue, statements) -> None:
+    """One each: increment the issue's revision, lock the section, store it, read the response, publish the issue."""
+    section = await filled(staff, KINDS["quote"], (await new_issue())["id"])
+    with statements() as sent:
+        answer = await staff.put(f"/alert-quote/{section['id']}", json={"citation": "Other words"})
+    assert answer.status_code == 200
+    assert len(sent) <= 5, sent
