@@ -26,7 +26,7 @@ class LinkColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Branding:
-    """Who sends the email and where its fixed links lead. Make one with `make_branding`, then `replace` what differs.
+    """The sender of the email and the targets of its fixed links; `make_branding` creates one.
 
     Compared by identity: a process has one.
     """

@@ -99,8 +99,8 @@ class _Composer:
 
     def compose_story(self, slot: Slot, section: Section) -> Story | None:
         kind, news = KINDS[slot.kind], slot.kind == "news"
-        title, link = _strip(section.title), safe_link(section.link)
-        picture = self.get_picture(section, alt=title, link=safe_link(section.image_link) or link)
+        title, link = _strip(section.title), filter_link(section.link)
+        picture = self.get_picture(section, alt=title, link=filter_link(section.image_link) or link)
         body, citation = section.body_html, section.citation_html
         if not (title or picture or body or citation):
             return None
@@ -116,13 +116,13 @@ class _Composer:
             body_document=section.body,
             citation=rich_text.render_inline(citation) if citation else None,
             citation_document=section.citation,
-            footer=self.get_footer(slot, safe_link(section.view_more_link)),
+            footer=self.get_footer(slot, filter_link(section.view_more_link)),
         )
 
     def compose_quotation(self, slot: Slot, section: Section) -> Quotation | None:
         words, name = section.citation_html, _strip(section.attribution)
         alt = rich_text.extract_text(section.citation) if section.citation else name
-        picture = self.get_picture(section, alt=alt, link=safe_link(section.link))
+        picture = self.get_picture(section, alt=alt, link=filter_link(section.link))
         if not (words or picture):
             return None
         return Quotation(
@@ -140,7 +140,7 @@ class _Composer:
             section,
             alt=f"Advertisement: {company}" if company else None,
             fallback_alt="Advertisement",
-            link=safe_link(section.link),
+            link=filter_link(section.link),
             size=AD,
         )
         if picture is None:
@@ -149,7 +149,7 @@ class _Composer:
             slot=slot,
             picture=picture,
             company=company,
-            microsite=safe_link(section.microsite_link),
+            microsite=filter_link(section.microsite_link),
             joins=bool(self.composed) and isinstance(self.composed[-1], Advertisement),
         )
 
@@ -162,7 +162,7 @@ class _Composer:
             heading=KINDS[slot.kind].label,
             title=title,
             answers=answers,
-            link=safe_link(section.link) or self.branding.places[FooterPlace.SURVEYS],
+            link=filter_link(section.link) or self.branding.places[FooterPlace.SURVEYS],
             footer=self.get_footer(slot),
         )
 
@@ -173,8 +173,8 @@ class _Composer:
         return Result(slot=slot, heading=heading, picture=picture) if picture else None
 
     def compose_event(self, slot: Slot, section: Section) -> Event | None:
-        title, link, day = _strip(section.title), safe_link(section.link), _strip(section.date)
-        picture = self.get_picture(section, alt=title, link=safe_link(section.image_link) or link)
+        title, link, day = _strip(section.title), filter_link(section.link), _strip(section.date)
+        picture = self.get_picture(section, alt=title, link=filter_link(section.image_link) or link)
         body = section.body_html
         if not (title or picture or body):
             return None
@@ -206,7 +206,7 @@ class _Composer:
         )
 
     def compose_career(self, slot: Slot, job: Job) -> Career:
-        company, link = _strip(job.company), safe_link(job.link)
+        company, link = _strip(job.company), filter_link(job.link)
         logo = _strip(job.company_logo)
         return Career(
             slot=slot,
@@ -250,8 +250,8 @@ _COMPOSERS: dict[str, Callable[[_Composer, Slot, Section], Block | None]] = {
 """The methods of kinds that are not stories."""
 
 
-def safe_link(url: str | None) -> str | None:
-    """A stored link if it leads where links may lead, else None (API contract §1)."""
+def filter_link(url: str | None) -> str | None:
+    """A stored link if its scheme is allowed, else None (API contract §1)."""
     return url if url and url.startswith(_SCHEMES) else None
 
 

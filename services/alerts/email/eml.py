@@ -38,6 +38,6 @@ def build_message(email: SendableEmail, sender: str, sent: datetime, to: str | N
     message["Date"] = format_datetime(sent)
     message.set_content(email.text, cte="quoted-printable")
     message.add_alternative(email.html, subtype="html", cte="quoted-printable")
-    # A boundary made from the content keeps the same input the same bytes.
+    # The boundary is derived from the content, so that the same input gives the same bytes.
     message.set_boundary(f"masthead-{sha256(email.html.encode()).hexdigest()[:32]}")
     return message.as_bytes()

@@ -38,7 +38,7 @@ class Size:
 
 @dataclass(slots=True)
 class Picture:
-    """An image ready to print; `described` is False when no word of the editor's says what it shows."""
+    """An image ready to render; `described` is False when the editor gave no alternative text."""
 
     url: str
     alt: str

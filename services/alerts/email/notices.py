@@ -23,11 +23,11 @@ class Notice:
 
 
 Rule = Callable[[str, str, Section], tuple[str, str] | None]
-"""(kind, label, section) → message and detail, or None when all is well."""
+"""(kind, label, section) → message and detail of a warning, or None."""
 
 
 def check_link(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """A picture or title that leads nowhere."""
+    """Warn about a picture or title without a link."""
     if section.link or kind in ("quote", "humor", "survey") or KINDS[kind].field("link") is None:
         return None
     if kind == "ads":
@@ -36,28 +36,28 @@ def check_link(kind: str, label: str, section: Section) -> tuple[str, str] | Non
 
 
 def check_client(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """Paid content whose clicks belong to nobody."""
+    """Warn about paid content without a client, whose clicks are lost."""
     if section.client_id is not None or not (kind == "ads" or section.featured):
         return None
     return f"{label} has no client", "Clicks will not reach a portal."
 
 
 def check_picture(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """A section that consists of its picture, without one."""
+    """Warn about a section that needs a picture and has none."""
     if section.image or kind not in ("ads", "previous-survey"):
         return None
     return f"{label} has no picture", "It is left out of the email."
 
 
 def check_answers(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """A question with fewer than two answers (document 002 §3)."""
+    """Warn about a question with fewer than two answers (document 002 §3)."""
     if kind != "survey" or len(section.answers) >= 2:
         return None
     return f"{label} has fewer than two answers", "Readers have nothing to choose between."
 
 
 def check_image_width(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """A picture set wider than the email."""
+    """Warn about a picture wider than the email."""
     width = section.image_width
     if not isinstance(width, int | float) or width <= MAX_IMAGE_WIDTH:
         return None

@@ -32,8 +32,8 @@ FOOTER = "Footer"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """An address and the section it stands in, by the section's label."""
+class SectionUrl:
+    """An address and the label of its section."""
 
     url: str
     section: str
@@ -51,8 +51,8 @@ class Report:
     clipped_by_gmail: bool
     missing_sections: list[str]
     not_emailed: list[str]
-    links: list[Found]
-    images_without_alt: list[Found]
+    links: list[SectionUrl]
+    images_without_alt: list[SectionUrl]
     warnings: list[Notice]
 
 
@@ -69,7 +69,7 @@ def make_report(issue: Issue, email: RenderedEmail, variant: Variant) -> Report:
         not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - emailed_slots],
         links=list(dict.fromkeys(_list_links(email))),
         images_without_alt=[
-            Found(picture.url, slot.label) for slot, picture in _list_pictures(blocks) if not picture.described
+            SectionUrl(picture.url, slot.label) for slot, picture in _list_pictures(blocks) if not picture.described
         ],
         warnings=find_notices(issue, variant, clipped_bytes=size if clipped else None),
     )
@@ -83,30 +83,30 @@ def _list_slots(blocks: Iterable[Block]) -> Iterator[Slot]:
             yield block.slot
 
 
-def _list_links(email: RenderedEmail) -> Iterator[Found]:
+def _list_links(email: RenderedEmail) -> Iterator[SectionUrl]:
     branding = email.content.branding
     for link in branding.navigation:
-        yield Found(link.url, NAVIGATION)
-    yield Found(branding.view_online, NAVIGATION)
+        yield SectionUrl(link.url, NAVIGATION)
+    yield SectionUrl(branding.view_online, NAVIGATION)
     for block in email.content.blocks:
         yield from _list_block_links(block)
     for column in branding.columns:
-        yield from (Found(link.url, FOOTER) for link in column.links)
-    yield from (Found(link.url, FOOTER) for link in branding.social)
+        yield from (SectionUrl(link.url, FOOTER) for link in column.links)
+    yield from (SectionUrl(link.url, FOOTER) for link in branding.social)
 
 
-def _list_block_links(block: Block) -> Iterator[Found]:
+def _list_block_links(block: Block) -> Iterator[SectionUrl]:
     if isinstance(block, Careers):
         for career in block.listings:
-            yield from (Found(url, career.slot.label) for url in _list_addresses(career) if url)
+            yield from (SectionUrl(url, career.slot.label) for url in _list_addresses(career) if url)
         if block.footer:
-            yield Found(block.footer.url, JOB_KIND.label)
+            yield SectionUrl(block.footer.url, JOB_KIND.label)
     else:
-        yield from (Found(url, block.slot.label) for url in _list_addresses(block) if url)
+        yield from (SectionUrl(url, block.slot.label) for url in _list_addresses(block) if url)
 
 
 def _list_addresses(part: Block | Career) -> Iterator[str | None]:
-    """Every address a block prints, from top to bottom, None where there is none."""
+    """Every address in a block from top to bottom, None where there is none."""
     match part:
         case Story() | Event():
             yield part.picture.link if part.picture else None

@@ -1,7 +1,7 @@
 """The Jinja environment of the email: its templates, put together and compiled once.
 
-Before Jinja compiles it, the indentation goes, `[[name]]` becomes the named style and `{% inline "file" %}`
-the named file. So a render runs one flat function, without includes, macros or style lookups.
+Before Jinja compiles a template, its indentation is removed, `[[name]]` becomes the named style and
+`{% inline "file" %}` the named file. So a render runs one flat function, without includes, macros or style lookups.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _STYLES = {**ATTRIBUTES, **DECLARATIONS, "page rules": PAGE_RULES, "dark rules":
 _STYLE = re.compile(r"\[\[([a-z ]+)\]\]")
 _INLINE = re.compile(r'{% inline "([a-z]+\.html)" %}')
 _OWN_LINE = ("<table", "<tr", "<!", "<html", "<head", "<meta", "<title", "<style", "<body", "</body")
-"""Tags that begin a line of the email; all other line ends go."""
+"""Tags that begin a line of the email; all other line breaks are removed."""
 
 
 class _Compact(Extension):

@@ -31,15 +31,15 @@ AlertsAll = create_model(
 )
 
 
-class FoundOut(Out):
-    """An address and the section it stands in."""
+class SectionUrlOut(Out):
+    """An address and the label of its section."""
 
     url: str
     section: str
 
 
 class WarningOut(Out):
-    """What is worth a second look in one section, or in the email as a whole."""
+    """A warning about one section, or about the email as a whole."""
 
     section: str
     message: str
@@ -53,8 +53,8 @@ class EmailReport(Out):
     clipped_by_gmail: bool
     missing_sections: list[str]
     not_emailed: list[str]
-    links: list[FoundOut]
-    images_without_alt: list[FoundOut]
+    links: list[SectionUrlOut]
+    images_without_alt: list[SectionUrlOut]
     warnings: list[WarningOut]
 
     @classmethod

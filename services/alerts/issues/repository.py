@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem, Section, TrackedRecord
-from services.alerts.issues.rules import Status, number_taken
+from services.alerts.issues.rules import Status, describe_taken_number
 from services.alerts.issues.schemas import AlertItemOut, PublishedIssue
 from services.alerts.replicas import get_user_email
 from services.chassis.http.problems import Conflict, Stale
@@ -53,7 +53,7 @@ T = TypeVar("T", bound=TrackedRecord)
 async def lock_for_change(
     session: AsyncSession, records: Records[T], record_id: int, expected: int | None, *where: ColumnElement[bool]
 ) -> T:
-    """Lock one record, as `Records.lock` does; a stale version also tells who changed it (API contract §1).
+    """Lock one record, as `Records.lock` does; `Stale` also names who changed it (API contract §1).
 
     Raises:
         NotFound: there is none, or it is outside `where`.
@@ -68,7 +68,7 @@ async def lock_for_change(
 
 def map_number_conflict(issue: int) -> AbstractContextManager[None]:
     """Turn a violation of the unique issue number within this context into `Conflict`."""
-    return map_constraint_errors({NUMBER_IS_UNIQUE: partial(Conflict, number_taken(issue))})
+    return map_constraint_errors({NUMBER_IS_UNIQUE: partial(Conflict, describe_taken_number(issue))})
 
 
 async def count_items(session: AsyncSession) -> str:

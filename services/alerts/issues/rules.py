@@ -37,6 +37,6 @@ def is_publication(before: str, after: str) -> bool:
     return after == Status.PUBLISHED and before != Status.PUBLISHED
 
 
-def number_taken(issue: int) -> str:
+def describe_taken_number(issue: int) -> str:
     """The message for an issue number that is in use."""
     return f"Issue {issue} already exists."

@@ -1,4 +1,4 @@
-"""What goes into and comes out of alert items."""
+"""Request and response schemas of alert items, and the state that their events carry."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ Title = Annotated[str, Text(MAX_TITLE)]
 
 
 class AlertItemIn(In):
-    """An alert item as it is sent. A change carries only what changes."""
+    """An alert item in requests. A change carries only what changes."""
 
     issue: Issue | None = None
     title: Title | None = None
@@ -25,7 +25,7 @@ class AlertItemIn(In):
 
 
 class AlertItemCopyIn(In):
-    """What a new issue made from another one does not take from it."""
+    """The fields of a copied issue that are not copied."""
 
     issue: Issue | None = None
     title: Title | None = None
@@ -33,7 +33,7 @@ class AlertItemCopyIn(In):
 
 
 class AlertItemOut(RecordOut):
-    """An alert item as it is answered."""
+    """An alert item in responses."""
 
     issue: int
     title: str
@@ -55,7 +55,7 @@ class PublishedIssue(IssueState):
 
 
 class AlertItemCounts(Out):
-    """How many alert items each filter of the list shows."""
+    """The number of alert items for each filter of the list."""
 
     draft: int
     published: int

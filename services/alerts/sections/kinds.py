@@ -37,7 +37,7 @@ from services.alerts.sections.fields import (
 
 
 class Variant(StrEnum):
-    """Which of an issue's two emails (document 002 §2)."""
+    """The edition of an issue's email (document 002 §2)."""
 
     STANDARD = "standard"
     HOLIDAY = "holiday"
@@ -48,11 +48,11 @@ STANDARD_ONLY = (Variant.STANDARD,)
 NEVER: tuple[Variant, ...] = ()
 
 EXTRA_NEWS_POSITION = 99
-"""The unplaced news slot: stored and shown last, never in the email (document 002 §2)."""
+"""The unplaced news slot: stored and listed last, never in the email (document 002 §2)."""
 
 
 class FooterPlace(StrEnum):
-    """Which of the publisher's fixed addresses a section's footer leads to unless the section names one."""
+    """The publisher's page that a section's footer links to, unless the section has a link."""
 
     LIBRARY = "library"
     SURVEYS = "surveys"
@@ -92,7 +92,7 @@ class Kind:
 
     @property
     def is_list(self) -> bool:
-        """Whether an issue may have several, told apart by position."""
+        """Whether an issue may have several, distinguished by position."""
         return bool(self.positions)
 
     def field(self, name: str) -> Field | None:
@@ -211,4 +211,4 @@ KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (*SECTION_KINDS, JOB_KI
 """Every kind by name, in the order of `alerts-all`."""
 
 COLUMNS: Mapping[str, Field] = {field.column: field for kind in KINDS.values() for field in kind.fields}
-"""Every column of `sections` that a field fills, with a field that tells its type; HTML twins come on top."""
+"""Every column of `sections` that a field fills, with a field of its type; HTML columns are not included."""

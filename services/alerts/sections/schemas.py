@@ -1,4 +1,4 @@
-"""What goes into and comes out of sections: exact schemas for each kind, made from the registry."""
+"""Request and response schemas of sections: exact ones for each kind, made from the registry."""
 
 import re
 from dataclasses import dataclass
@@ -40,17 +40,17 @@ Height = Annotated[
 
 
 class SectionIn(In):
-    """A section as it is sent; each kind adds its fields. A change carries only what changes."""
+    """A section in requests; each kind adds its fields. A change carries only what changes."""
 
 
 class NewSectionIn(SectionIn):
-    """A section that is stored into an issue's empty slot."""
+    """A new section for an empty slot of an issue."""
 
     alert_item_id: Id
 
 
 class SectionOut(RecordOut):
-    """A section as it is answered; each kind adds its fields."""
+    """A section in responses; each kind adds its fields."""
 
     alert_item_id: int
 

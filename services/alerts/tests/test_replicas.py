@@ -41,43 +41,43 @@ every_copy = pytest.mark.parametrize(
 )
 
 
-async def slot_of(staff, new_issue, job_id: int):
+async def make_slot_reader(staff, new_issue, job_id: int):
     """Looks at the listing in a career slot."""
     item = await new_issue()
     await staff.post("/alert-job", json={"alertItemId": item["id"], "position": 1, "jobId": job_id})
 
-    async def look():
+    async def read_job():
         return (await staff.get(f"/alert-jobs/{item['id']}")).json()[0]["job"]
 
-    return look
+    return read_job
 
 
 @pytest.mark.usefixtures("committed")
 async def test_a_career_slot_shows_the_listing_as_content_announces_it(staff, new_issue, events, worker) -> None:
     await worker("alerts")
-    job = await slot_of(staff, new_issue, 7)
+    job = await make_slot_reader(staff, new_issue, 7)
     assert await job() is None
     await events.happen("job", 7, 1, JOB | UNSHOWN)
     assert await eventually(job) == {"id": 7, **JOB}
     await events.happen("job", 7, 2, JOB | {"company": "Heliox"})
 
-    async def changed():
+    async def is_changed():
         return (await job())["company"] == "Heliox"
 
-    await eventually(changed)
+    await eventually(is_changed)
     await events.happen("job", 7, 3, removed=True)
 
-    async def gone():
+    async def is_removed():
         return await job() is None
 
-    await eventually(gone)
+    await eventually(is_removed)
 
 
 @pytest.mark.usefixtures("committed")
 async def test_a_listing_announced_before_its_slot_is_filled_is_shown(staff, new_issue, events, worker) -> None:
     await events.happen("job", 8, 1, JOB)
     await worker("alerts")
-    await eventually(await slot_of(staff, new_issue, 8))
+    await eventually(await make_slot_reader(staff, new_issue, 8))
 
 
 @pytest.mark.usefixtures("committed")
@@ -89,10 +89,10 @@ async def test_a_company_is_named_in_the_email_once_it_is_known(staff, new_issue
     assert "Tidewater" not in (await staff.get(f"/alert-email/{item['id']}")).text
     await events.happen("client", 5, 1, {"company": "Tidewater", "active": True})
 
-    async def named():
+    async def is_named():
         return "Tidewater" in (await staff.get(f"/alert-email/{item['id']}")).text
 
-    await eventually(named)
+    await eventually(is_named)
 
 
 @every_copy
@@ -118,7 +118,7 @@ async def test_what_happens_while_nats_is_down_arrives_when_it_is_back(
     )
     await events.start()
     try:
-        job = await slot_of(staff, new_issue, 9)
+        job = await make_slot_reader(staff, new_issue, 9)
         await nats.kill()
         item = await new_issue()
         await nats.start()

@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.issues.events import publish_issue
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
 from services.alerts.issues.repository import items
-from services.alerts.issues.rules import ISSUE_MISSING, number_taken
+from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
 from services.alerts.trash.repository import find_free_number, get_trashed_number, purge_expired, restore_item
 from services.chassis.app.background import every
 from services.chassis.http.problems import Conflict, Invalid, NotFound
@@ -47,7 +47,7 @@ async def _describe_conflict(session: AsyncSession, item_id: int, issue: int | N
         return NotFound(NOT_IN_THE_TRASH)
     free = await find_free_number(session, taken)
     proposal = "Choose another number." if free is None else f"The next free number is {free}."
-    return Conflict(f"{number_taken(taken)} {proposal}", current={"issue": taken, "nextIssue": free})
+    return Conflict(f"{describe_taken_number(taken)} {proposal}", current={"issue": taken, "nextIssue": free})
 
 
 async def empty_expired(session: AsyncSession) -> None:

@@ -1,4 +1,4 @@
-"""Creates, changes and removes users together with what other rooms hold of them, each in one transaction."""
+"""Creates, changes and removes users with their invitations, sessions and clients, each in one transaction."""
 
 from dataclasses import dataclass
 from functools import partial

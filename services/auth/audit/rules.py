@@ -11,7 +11,7 @@ _TITLE_FIELDS = ("title", "jobTitle", "pageTitle", "name", "company", "subject",
 
 
 class Action(StrEnum):
-    """What was done to a record."""
+    """The kind of change."""
 
     CREATED = "created"
     CHANGED = "changed"

@@ -1,4 +1,4 @@
-"""What goes into and comes out of contact forms."""
+"""Request and response schemas of contact forms."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ class SupportIn(In):
 
 
 class ContactFormIn(In):
-    """What staff note about a contact form. A change carries only what changes."""
+    """What staff change of a contact form. A request carries only what changes."""
 
     status: Status | None = None
     notes: Annotated[str, Text(MAX_NOTES, lines=True)] | None = None
@@ -35,7 +35,7 @@ class NotMailedTo(Out):
 
 
 class ContactFormOut(RecordOut):
-    """A contact form. Of a submission there are only the company and the folder its files are in."""
+    """A contact form. A submission has only a company and the folder of its files."""
 
     kind: Kind
     name: str | None
@@ -51,7 +51,7 @@ class ContactFormOut(RecordOut):
 
 
 class ContactFormCounts(Out):
-    """How many contact forms are found in each status."""
+    """The number of matching contact forms in each status."""
 
     new: int = 0
     handled: int = 0

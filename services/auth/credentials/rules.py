@@ -1,4 +1,4 @@
-"""How long links live, and what setting a password needs (Document 000 §5, API contract §3). Pure functions."""
+"""Lifetimes of links, and validation of password requests (Document 000 §5, API contract §3). Pure functions."""
 
 from datetime import timedelta
 

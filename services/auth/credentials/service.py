@@ -60,7 +60,7 @@ async def change_password(
     Wrong passwords count as failed sign-ins, so an unattended session is no way to guess the password.
 
     Raises:
-        Unauthenticated: the user is gone.
+        Unauthenticated: the user no longer exists.
         Invalid: the old password is wrong.
         TooMany: after ten failures in 15 minutes.
         Unavailable: no hashing slot became free in time.

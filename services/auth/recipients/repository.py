@@ -126,7 +126,7 @@ async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> 
 
 
 async def count_confirmations_of_new_owners(session: AsyncSession) -> int:
-    """How many confirmations of new exhibitors' microsites, and of owners who are gone, count now."""
+    """How many confirmations of new exhibitors' microsites, and of removed owners, count now."""
     is_new = User.id.is_(None) | ((User.role == Role.EXHIBITOR) & (User.created_at > func.now() - NEW_ACCOUNT_AGE))
     counted = select(func.count()).select_from(CountedMessage).outerjoin(User, User.id == CountedMessage.owner_id)
     counted = counted.where(CountedMessage.kind == CONFIRMATION, _within(HOUR), is_new)

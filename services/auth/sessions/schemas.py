@@ -5,7 +5,7 @@ from services.chassis.types import UtcTime
 
 
 class CredentialsIn(In):
-    """E-mail and password as they are typed."""
+    """E-mail and password as typed."""
 
     email: str | None = None
     password: str | None = None

@@ -67,7 +67,7 @@ async def sign_in(
 
 
 async def count_attempt(session: AsyncSession, key: bytes) -> None:
-    """Count an attempt as a failure; whoever verifies its password deletes the count.
+    """Count an attempt as a failure; a verified password deletes the count.
 
     Raises:
         TooMany: after ten failures in 15 minutes.

@@ -128,7 +128,7 @@ class Auth:
         http.headers["Auth"] = SIGNER.sign(user.id, user.role, user.client_id, opened.id, lifetime)
         return http
 
-    async def signed_in(self, role: str) -> httpx.AsyncClient:
+    async def sign_in_as(self, role: str) -> httpx.AsyncClient:
         """A client signed in as a new user of this role."""
         return await self.sign_in(await self.user(role))
 

@@ -21,10 +21,10 @@ async def test_old_sessions_and_failures_go_and_others_stay(auth) -> None:
         auth.session.add(SignInFailure(attempt=attempt, failed_at=now - timedelta(minutes=minutes)))
     await auth.session.commit()
 
-    async def left() -> bool:
+    async def are_only_expired_deleted() -> bool:
         sessions = set(await auth.session.scalars(select(UserSession.id)))
         failures = set(await auth.session.scalars(select(SignInFailure.attempt)))
         return (sessions, failures) == ({"live"}, {b"new"})
 
     async with run_background_tasks(service.background, auth.running.database):
-        await eventually(left)
+        await eventually(are_only_expired_deleted)

@@ -45,7 +45,7 @@ async def get_active_by_email(session: AsyncSession, email_key: str) -> User | N
 
 
 async def lock_users(session: AsyncSession, ids: Collection[int]) -> None:
-    """Lock these users, in order, so that nobody signs in as one of them or refers to one meanwhile."""
+    """Lock these users, in order, so that nobody can sign in as one of them or reference one."""
     await session.execute(select(User.id).where(User.id.in_(ids)).order_by(User.id).with_for_update())
 
 

@@ -207,7 +207,7 @@ async def test_a_deleted_issue_takes_its_sections_along(staff, full_issue) -> No
     assert (await staff.delete(f"/alert-item/{full_issue['id']}")).status_code == 404
 
 
-def without_identity(whole: dict) -> dict:
+def strip_identity(whole: dict) -> dict:
     """An issue without what tells it from its copy."""
     own = {"id", "alertItemId", "createdAt", "version"}
 
@@ -229,7 +229,7 @@ async def test_a_copy_is_a_new_draft_with_everything_in_it(staff, full_issue) ->
     assert (copy["status"], copy["holidayAlert"], copy["version"]) == ("draft", True, 1)
     original = (await staff.get(f"/alerts-all/{full_issue['id']}")).json()
     whole = (await staff.get(f"/alerts-all/{copy['id']}")).json()
-    assert without_identity(whole) == without_identity(original)
+    assert strip_identity(whole) == strip_identity(original)
     assert whole["alertQuote"]["id"] != original["alertQuote"]["id"]
 
 
@@ -298,24 +298,24 @@ async def test_every_change_is_announced_with_the_whole_state(staff, new_issue, 
 async def test_the_images_of_its_sections_are_announced(staff, new_issue, events, database) -> None:
     session, item = await database("alerts"), await new_issue()
 
-    async def told() -> tuple[int, list[str]]:
+    async def last_images() -> tuple[int, list[str]]:
         event = (await events.announced(session))[-1]
         assert event.entity == "alert-item"
         return event.version, event.data["images"]
 
     sent = {"alertItemId": item["id"], "title": "Quote", "image": "files.example/a/b-1.png"}
     quote = (await staff.post("/alert-quote", json=sent)).json()
-    assert await told() == (2, ["files.example/a/b-1.png"])
+    assert await last_images() == (2, ["files.example/a/b-1.png"])
     await staff.post("/alert-humor", json=sent)
     await staff.put(f"/alert-quote/{quote['id']}", json={"image": "files.example/a/c-1.png"})
-    assert await told() == (4, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
+    assert await last_images() == (4, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
     copy = (await staff.post(f"/alert-item/{item['id']}/copy", json=NEW)).json()
-    assert await told() == (1, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
+    assert await last_images() == (1, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
     await staff.delete(f"/alert-quote/{quote['id']}")
-    assert await told() == (5, ["files.example/a/b-1.png"])
+    assert await last_images() == (5, ["files.example/a/b-1.png"])
     assert (await staff.get(f"/alert-item/{item['id']}")).json()["version"] == 1
     await staff.delete(f"/alert-item/{copy['id']}")
-    assert await told() == (2, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
+    assert await last_images() == (2, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
 
 
 @pytest.mark.usefixtures("committed")

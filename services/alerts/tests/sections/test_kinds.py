@@ -111,20 +111,20 @@ class TestKinds:
 class TestFields:
     def test_a_column_has_one_type_in_all_kinds(self) -> None:
         types = defaultdict(set)
-        for field in every_field():
+        for field in list_fields():
             types[field.column].add(field.type)
         assert all(len(found) == 1 for found in types.values())
 
     def test_both_flags_share_a_column(self) -> None:
-        flags = {field.name: field.column for field in every_field() if field.type is FieldType.FLAG}
+        flags = {field.name: field.column for field in list_fields() if field.type is FieldType.FLAG}
         assert flags == {"featuredContent": "featured", "featuredEvent": "featured"}
 
     def test_rich_texts_have_a_twin(self) -> None:
-        twins = {(field.html_name, field.html_column) for field in every_field() if field.type is FieldType.RICH_TEXT}
+        twins = {(field.html_name, field.html_column) for field in list_fields() if field.type is FieldType.RICH_TEXT}
         assert twins == {("bodyHtml", "body_html"), ("citationHtml", "citation_html")}
 
     def test_bodies_may_be_aligned_and_linked_and_citations_not(self) -> None:
-        tools = {(field.name, field.tools) for field in every_field() if field.tools}
+        tools = {(field.name, field.tools) for field in list_fields() if field.tools}
         assert tools == {
             ("body", ("bold", "italic", "underline", "align", "link")),
             ("citation", ("bold", "italic", "underline")),
@@ -132,14 +132,14 @@ class TestFields:
 
     def test_everything_typed_has_a_limit(self) -> None:
         free = (FieldType.TEXT, FieldType.RICH_TEXT, FieldType.LINK, FieldType.MICROSITE_LINK, FieldType.IMAGE)
-        assert all(field.limit for field in every_field() if field.type in free)
+        assert all(field.limit for field in list_fields() if field.type in free)
 
     def test_only_what_makes_a_slot_is_required(self) -> None:
-        assert {field.name for field in every_field() if field.required} == {"position", "jobId"}
-        assert {field.name for field in every_field() if field.expected} == {"answer1", "answer2"}
+        assert {field.name for field in list_fields() if field.required} == {"position", "jobId"}
+        assert {field.name for field in list_fields() if field.expected} == {"answer1", "answer2"}
 
     def test_the_email_reads_the_columns_of_the_registry(self) -> None:
-        columns = {column for field in every_field() for column in (field.column, field.html_column) if column}
+        columns = {column for field in list_fields() for column in (field.column, field.html_column) if column}
         assert set(email.Section.__slots__) == columns - {"position", "job_id"}
 
 
@@ -181,5 +181,5 @@ class TestExport:
         assert slots["Poll"] == {"kind": "poll", "position": None, "label": "Poll", "nestedIn": "survey", "inEmail": []}
 
 
-def every_field() -> list[Field]:
+def list_fields() -> list[Field]:
     return [field for kind in KINDS.values() for field in kind.fields]

@@ -11,7 +11,7 @@ from services.auth.users.models import User
 from services.chassis.events.tables import outbox
 
 
-async def revoked(auth) -> list[str]:
+async def list_revoked(auth) -> list[str]:
     """The sessions the outbox tells every service to refuse."""
     subjects = await auth.session.scalars(select(outbox.c.subject).where(outbox.c.kind == "raw").order_by(outbox.c.id))
     return [subject.removeprefix("$KV.revocations.") for subject in subjects]
@@ -30,12 +30,12 @@ async def test_users_are_listed_newest_first(auth) -> None:
 
 @pytest.mark.parametrize(("limit", "status"), [(3500, 200), (3501, 422), (-1, 422), ("x", 422), (0, 200)])
 async def test_at_most_3500_users_are_listed(auth, limit, status) -> None:
-    assert (await (await auth.signed_in("editor")).get(f"/users?limit={limit}")).status_code == status
+    assert (await (await auth.sign_in_as("editor")).get(f"/users?limit={limit}")).status_code == status
 
 
 async def test_an_administrator_grants_a_client_and_a_role(auth, events) -> None:
     acme, user = await auth.client(), await auth.user("exhibitor")
-    admin = await auth.signed_in("admin")
+    admin = await auth.sign_in_as("admin")
     granted = await admin.put(f"/user-admin/{user.id}", json={"clientId": acme.id, "email": "x", "version": 9})
     assert granted.status_code == 200
     assert (granted.json()["clientId"], granted.json()["role"], granted.json()["version"]) == (acme.id, "exhibitor", 2)
@@ -57,20 +57,20 @@ async def test_an_administrator_grants_a_client_and_a_role(auth, events) -> None
 @pytest.mark.parametrize("sent", [{"role": "queen"}, {"clientId": 4242}, {"clientId": "x"}, {"clientId": True}])
 async def test_what_cannot_be_granted(auth, sent) -> None:
     user = await auth.user()
-    answer = await (await auth.signed_in("admin")).put(f"/user-admin/{user.id}", json=sent)
+    answer = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json=sent)
     assert answer.status_code == 422
     assert [error["field"] for error in answer.json()["errors"]] == list(sent)
 
 
 async def test_a_real_change_ends_the_users_sessions_and_no_other(auth) -> None:
-    acme, user, admin = await auth.client(), await auth.user(), await auth.signed_in("admin")
+    acme, user, admin = await auth.client(), await auth.user(), await auth.sign_in_as("admin")
     for _ in range(2):
         await auth.sign_in(user)
     live = set(await auth.session.scalars(select(UserSession.id).where(UserSession.user_id == user.id)))
     await admin.put(f"/user-admin/{user.id}", json={"role": "editor", "clientId": None})
-    assert await revoked(auth) == []
+    assert await list_revoked(auth) == []
     await admin.put(f"/user-admin/{user.id}", json={"clientId": acme.id})
-    assert set(await revoked(auth)) == live
+    assert set(await list_revoked(auth)) == live
     kept = select(UserSession.user_id).where(UserSession.revoked_at.is_(None))
     assert user.id not in set(await auth.session.scalars(kept))
 
@@ -85,7 +85,7 @@ async def test_an_administrator_keeps_their_own_role(auth) -> None:
 
 
 async def test_a_stale_change_is_refused_with_the_record_as_it_is(auth) -> None:
-    user, admin = await auth.user(), await auth.signed_in("admin")
+    user, admin = await auth.user(), await auth.sign_in_as("admin")
     address = f"/user-admin/{user.id}"
     tag = (await admin.get(address)).headers["ETag"]
     assert (await admin.put(address, json={"role": "exhibitor"}, headers={"If-Match": tag})).status_code == 200
@@ -96,7 +96,7 @@ async def test_a_stale_change_is_refused_with_the_record_as_it_is(auth) -> None:
 
 @pytest.mark.usefixtures("committed")
 async def test_of_racing_changes_from_one_version_one_wins(auth) -> None:
-    user, admin = await auth.user(), await auth.signed_in("admin")
+    user, admin = await auth.user(), await auth.sign_in_as("admin")
     changes = [{"role": "exhibitor"}, {"role": "admin"}] * 3
     racing = (admin.put(f"/user-admin/{user.id}", json=sent, headers={"If-Match": '"1"'}) for sent in changes)
     assert sorted(answer.status_code for answer in await asyncio.gather(*racing)) == [200] + [412] * 5
@@ -108,12 +108,12 @@ async def test_users_are_removed_with_their_sessions_and_leave_their_clients(aut
     acme = await auth.client(assigned_user_id=ids[0])
     await auth.sign_in(users[0])
     [live] = await auth.session.scalars(select(UserSession.id))
-    answer = await (await auth.signed_in("admin")).request(
+    answer = await (await auth.sign_in_as("admin")).request(
         "DELETE", "/users", json={"itemsToDelete": [*ids, ids[0], 4242]}
     )
     assert (answer.status_code, answer.json()) == (200, {"deleted": ids})
     assert await auth.session.scalar(select(func.count()).where(User.id.in_(ids))) == 0
-    assert await revoked(auth) == [live]
+    assert await list_revoked(auth) == [live]
     await auth.session.refresh(acme)
     assert (acme.assigned_user_id, acme.version) == (None, 2)
     told = [(event.entity, event.id, event.removed, event.version) for event in await events.announced(auth.session)]
@@ -129,7 +129,7 @@ async def test_nobody_removes_themselves_and_then_nobody_is_removed(auth) -> Non
 
 @pytest.mark.parametrize("body", [{}, {"itemsToDelete": []}, {"itemsToDelete": "1"}, {"itemsToDelete": [0]}, [], "x"])
 async def test_a_removal_must_name_ids(auth, body) -> None:
-    assert (await (await auth.signed_in("admin")).request("DELETE", "/users", json=body)).status_code == 422
+    assert (await (await auth.sign_in_as("admin")).request("DELETE", "/users", json=body)).status_code == 422
 
 
 @pytest.mark.usefixtures("committed")
@@ -138,7 +138,7 @@ async def test_administrators_who_turn_on_each_other_at_once_leave_one(auth, way
     users = [await auth.user("admin") for _ in range(6)]
     clients = [await auth.sign_in(user) for user in users]
 
-    async def turn_on_the_next(number: int) -> int:
+    async def attack_next(number: int) -> int:
         admin, victim = clients[number], users[(number + 1) % len(users)].id
         if way == "remove" or (way == "mixed" and number % 2):
             answer = await admin.request("DELETE", "/users", json={"itemsToDelete": [victim]})
@@ -146,7 +146,7 @@ async def test_administrators_who_turn_on_each_other_at_once_leave_one(auth, way
             answer = await admin.put(f"/user-admin/{victim}", json={"role": "editor"})
         return answer.status_code
 
-    statuses = await asyncio.gather(*(turn_on_the_next(number) for number in range(len(users))))
+    statuses = await asyncio.gather(*(attack_next(number) for number in range(len(users))))
     assert set(statuses) == {200, 409}
     assert await auth.session.scalar(select(func.count()).where(User.role == "admin")) == 1
 
@@ -154,5 +154,5 @@ async def test_administrators_who_turn_on_each_other_at_once_leave_one(auth, way
 async def test_a_client_that_users_read_about_keeps_its_users(auth) -> None:
     acme = await auth.client()
     user = await auth.user("exhibitor", client_id=acme.id)
-    await (await auth.signed_in("admin")).request("DELETE", "/users", json={"itemsToDelete": [user.id]})
+    await (await auth.sign_in_as("admin")).request("DELETE", "/users", json={"itemsToDelete": [user.id]})
     assert await auth.session.get(Client, acme.id)

@@ -12,7 +12,7 @@ from services.auth.users.models import User
 
 
 async def invite(auth: Auth, email: str = "ada@masthead.example", **fields: object):
-    return await (await auth.signed_in("admin")).post("/user", json={"email": email, **fields})
+    return await (await auth.sign_in_as("admin")).post("/user", json={"email": email, **fields})
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ async def test_users_are_found(auth, query, emails) -> None:
     await auth.user("editor", "ada@a.example")
     (await auth.user("exhibitor", "bea@b.example")).active = False
     await auth.session.commit()
-    answer = await (await auth.signed_in("admin")).get(f"/users?{query}")
+    answer = await (await auth.sign_in_as("admin")).get(f"/users?{query}")
     if emails is None:
         assert answer.status_code == 422
         return
@@ -43,7 +43,7 @@ async def test_users_are_found(auth, query, emails) -> None:
 async def test_users_are_sorted_by_their_email(auth) -> None:
     for email in ("b@x.example", "C@x.example", "a@x.example"):
         await auth.user("exhibitor", email)
-    admin = await auth.signed_in("admin")
+    admin = await auth.sign_in_as("admin")
     found = (await admin.get("/users?sort=email&role=exhibitor")).json()
     assert [user["email"] for user in found] == ["a@x.example", "b@x.example", "C@x.example"]
 
@@ -72,7 +72,7 @@ async def test_an_invitation_lasts_seven_days(auth, mailer) -> None:
 
 @pytest.mark.parametrize("role", [None, "exhibitor", "editor"])
 async def test_only_an_administrator_invites(auth, role) -> None:
-    http = await auth.signed_in(role) if role else await auth.anybody()
+    http = await auth.sign_in_as(role) if role else await auth.anybody()
     answer = await http.post("/user", json={"email": "ada@masthead.example", "role": "admin"})
     assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields")
 
@@ -91,7 +91,7 @@ async def test_whoever_is_gone_or_has_a_password_by_then_is_not_invited(auth, ma
 
 async def test_a_deactivated_user_is_out_at_once_and_comes_back(auth, events) -> None:
     user = await auth.user("editor")
-    http, admin = await auth.sign_in(user), await auth.signed_in("admin")
+    http, admin = await auth.sign_in(user), await auth.sign_in_as("admin")
     gone = await admin.put(f"/user-admin/{user.id}", json={"active": False})
     assert (gone.status_code, gone.json()["active"]) == (200, False)
     assert (await http.get("/user")).status_code == 401
@@ -108,7 +108,7 @@ async def test_a_deactivated_user_is_out_at_once_and_comes_back(auth, events) ->
 
 async def test_null_does_not_deactivate(auth) -> None:
     user = await auth.user("editor")
-    answer = await (await auth.signed_in("admin")).put(f"/user-admin/{user.id}", json={"active": None})
+    answer = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json={"active": None})
     assert (answer.status_code, answer.json()["active"]) == (200, True)
 
 
@@ -129,11 +129,11 @@ async def test_who_cannot_administer_does_not_count_as_an_administrator(auth, st
     other.active = state != "deactivated"
     other.password_hash = None if state == "invited" else other.password_hash
     await auth.session.commit()
-    answer = await take_away(http, last.id, way)
+    answer = await end_administration(http, last.id, way)
     assert (answer.status_code, answer.json()["message"]) == (409, "There must be at least one administrator.")
 
 
-async def take_away(http, user_id: int, way: str):
+async def end_administration(http, user_id: int, way: str):
     """Take an administrator away in one of three ways."""
     if way == "removed":
         return await http.request("DELETE", "/users", json={"itemsToDelete": [user_id]})
@@ -148,7 +148,9 @@ async def take_away(http, user_id: int, way: str):
 async def test_of_two_administrators_who_take_each_other_away_at_once_one_stays(auth, ways) -> None:
     first, second = await auth.user("admin"), await auth.user("admin")
     ada, bea = await auth.sign_in(first), await auth.sign_in(second)
-    answers = await asyncio.gather(take_away(ada, second.id, ways[0]), take_away(bea, first.id, ways[1]))
+    answers = await asyncio.gather(
+        end_administration(ada, second.id, ways[0]), end_administration(bea, first.id, ways[1])
+    )
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     left = select(func.count()).where(User.role == "admin", User.active)
     assert await auth.session.scalar(left) == 1

@@ -39,7 +39,7 @@ async def test_sign_up_makes_an_exhibitor_and_tells_no_secret(auth, events) -> N
 @pytest.mark.parametrize("caller", [None, "exhibitor", "editor"])
 @pytest.mark.parametrize("role", ["admin", "editor", "queen", 5, ["admin"], {"a": {}}])
 async def test_only_an_administrator_sets_a_role(auth, caller, role) -> None:
-    http = await auth.signed_in(caller) if caller else await auth.anybody()
+    http = await auth.sign_in_as(caller) if caller else await auth.anybody()
     wanted = {**NEW, "role": role, "clientId": "x", "id": 7, "version": 9, "passwordHash": "x", "isAdmin": True}
     answer = await http.post("/user", json=wanted)
     assert answer.status_code == 201, answer.text
@@ -49,7 +49,7 @@ async def test_only_an_administrator_sets_a_role(auth, caller, role) -> None:
 @pytest.mark.parametrize(("sent", "stored"), [({}, "editor"), ({"role": None}, "editor"), ({"role": "admin"}, "admin")])
 async def test_an_administrator_sets_role_and_client(auth, sent, stored) -> None:
     acme = await auth.client()
-    http = await auth.signed_in("admin")
+    http = await auth.sign_in_as("admin")
     user = (await http.post("/user", json={**NEW, **sent, "clientId": acme.id})).json()
     assert (user["role"], user["clientId"]) == (stored, acme.id)
 
@@ -65,7 +65,7 @@ async def test_an_administrator_sets_role_and_client(auth, sent, stored) -> None
     ],
 )
 async def test_an_administrator_is_told_what_does_not_exist(auth, sent, field) -> None:
-    answer = await (await auth.signed_in("admin")).post("/user", json={**NEW, **sent})
+    answer = await (await auth.sign_in_as("admin")).post("/user", json={**NEW, **sent})
     assert answer.status_code == 422
     assert [error["field"] for error in answer.json()["errors"]] == [field]
 

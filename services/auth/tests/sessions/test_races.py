@@ -25,7 +25,7 @@ async def open_session(auth: Auth, session: AsyncSession, user: User) -> None:
 
 
 async def end(auth: Auth, way: str, user: User) -> int:
-    admin = await auth.signed_in("admin")
+    admin = await auth.sign_in_as("admin")
     if way == "removed":
         return (await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})).status_code
     change = {"role": "exhibitor"} if way == "demoted" else {"active": False}
