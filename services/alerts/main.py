@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from services.alerts.items.endpoints import router as items
+from services.alerts.issue_emails.endpoints import email, publication
+from services.alerts.issue_emails.endpoints import router as issue_emails
+from services.alerts.issue_emails.renderer import email_renderer
+from services.alerts.issues.endpoints import router as items
 from services.alerts.models import AlertsBase
-from services.alerts.preview.endpoints import email
-from services.alerts.preview.endpoints import router as preview
-from services.alerts.preview.letters import house_letters
-from services.alerts.replicas import clients, jobs, users
+from services.alerts.replicas import consumers
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.settings import AlertsSettings
 from services.alerts.trash.endpoints import router as trash
-from services.alerts.trash.retention import retention
+from services.alerts.trash.service import retention
 from services.chassis.app.service import Service
 from services.chassis.mail import outgoing
 
@@ -21,8 +21,8 @@ service = Service(
     metadata=AlertsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
-    routers=[email, preview, items, trash, sections],
-    consumers=[jobs.consumer, clients.consumer, users.consumer],
+    routers=[email, issue_emails, items, publication, trash, sections],
+    consumers=consumers,
     background=[retention],
-    resources=[house_letters, outgoing],
+    resources=[email_renderer, outgoing],
 )

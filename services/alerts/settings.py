@@ -1,4 +1,4 @@
-"""What the alerts service reads from its environment beside what all services read."""
+"""Settings that only the alerts service has."""
 
 from services.chassis.settings import Settings
 

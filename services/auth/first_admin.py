@@ -1,35 +1,36 @@
 """Creates the first administrator: `python -m services.auth.first_admin`.
 
-Reads `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD`. Once there is an administrator it does nothing, so it may run at
-every start, and an administrator who was removed later does not come back.
+Reads `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD`. Does nothing once there is an administrator, so it may run
+at every start.
 """
 
 import asyncio
 import sys
 
+from services.auth.administration import service
 from services.auth.passwords import Passwords
 from services.auth.settings import AuthSettings
-from services.auth.users import repository, rules, service
+from services.auth.users import repository, rules
 from services.chassis.http.problems import Problem
 from services.chassis.persistence.database import Database
 
 
 async def create_first_admin(database: Database, passwords: Passwords, email: str | None, password: str | None) -> bool:
-    """Make this account the administrator if there is none; whether it was made.
+    """Create this administrator unless there is one already; whether it was created.
 
     Raises:
         Invalid: e-mail or password break a rule.
         Conflict: the e-mail belongs to somebody who is not an administrator.
     """
-    email, password = rules.check_filled(email, password)
+    email, password = rules.require_credentials(email, password)
     rules.check_email(email)
     rules.check_password(password)
-    hashed = await passwords.hash(password)
+    password_hash = await passwords.hash(password)
     async with database.transaction() as session:
-        await repository.hold_administration(session)
+        await repository.lock_administration(session)
         if await repository.count_administrators(session):
             return False
-        await service.create(session, service.NewUser(email, hashed, rules.Role.ADMIN))
+        await service.create_user(session, service.NewUser(email, password_hash, rules.Role.ADMIN))
     return True
 
 
@@ -45,7 +46,7 @@ async def _run(settings: AuthSettings) -> bool:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     try:
         created = asyncio.run(_run(AuthSettings()))
     except Problem as problem:

@@ -1,7 +1,7 @@
 """The keys that sign tokens, and their public halves at `/.well-known/jwks.json` (API contract §1).
 
-Rotation, without signing anybody out: put the new key second in `SIGNING_KEYS` and deploy; five minutes later, when
-every service knows it, put it first; remove the old one when its last tokens are over, 12 hours later.
+To rotate without signing anybody out: put the new key second in `SIGNING_KEYS` and deploy; five minutes later, when
+every service knows it, put it first; remove the old one when its last tokens have expired, 12 hours later.
 """
 
 from functools import cache
@@ -20,26 +20,26 @@ from services.chassis.settings import Settings
 router = APIRouter(tags=["sessions"])
 
 
-def signing_keys(settings: Settings) -> SigningKeys:
-    """The keys of this run; one of the moment when none are set, which production does not allow."""
+def load_signing_keys(settings: Settings) -> SigningKeys:
+    """The configured keys; without any, a temporary one, which production does not allow."""
     assert isinstance(settings, AuthSettings)
-    given = settings.signing_keys
-    keys = read_keys(given.get_secret_value()) if given else [_key_of_this_process()]
+    configured = settings.signing_keys
+    keys = read_keys(configured.get_secret_value()) if configured else [_temporary_key()]
     return SigningKeys(keys, settings.token_issuer)
 
 
 @cache
-def _key_of_this_process() -> SigningKey:
+def _temporary_key() -> SigningKey:
     return SigningKey.from_private(Ed25519PrivateKey.generate())
 
 
-def signer(request: Request) -> SigningKeys:
-    """The dependency of endpoints that sign."""
+def get_signer(request: Request) -> SigningKeys:
+    """The keys, as a dependency of endpoints that sign."""
     keys: SigningKeys = request.app.state.verifier.keys
     return keys
 
 
-Signer = Annotated[SigningKeys, Depends(signer)]
+Signer = Annotated[SigningKeys, Depends(get_signer)]
 
 
 @router.get("/.well-known/jwks.json", summary="The keys tokens are verified with", dependencies=[Depends(anonymous())])

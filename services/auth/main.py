@@ -2,26 +2,32 @@
 
 from pathlib import Path
 
-from services.auth.audit.consumer import consumer as audit_consumer
+from services.auth.administration.endpoints import router as users
 from services.auth.audit.endpoints import router as audit
+from services.auth.audit.repository import insert_entry
 from services.auth.clients.endpoints import router as clients
-from services.auth.contact_forms.consumers import consumers as contacts
+from services.auth.contact_forms.consumers import consumers as contact_consumers
 from services.auth.contact_forms.endpoints import router as contact_forms
+from services.auth.contact_forms.messages import kinds as contact_messages
 from services.auth.credentials.endpoints import router as credentials
-from services.auth.housekeeping import housekeeping
+from services.auth.credentials.messages import kinds as credential_messages
+from services.auth.keys import load_signing_keys
 from services.auth.keys import router as keys
-from services.auth.keys import signing_keys
-from services.auth.letters.sending import send_letters
 from services.auth.models import AuthBase
+from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.passwords import passwords
-from services.auth.recipients.consumers import consumer as microsites
+from services.auth.recipients.consumers import consumer as microsite_consumer
 from services.auth.recipients.endpoints import router as recipients
-from services.auth.replicas.stats import consumers as stats
+from services.auth.recipients.messages import kinds as recipient_messages
+from services.auth.replicas import stats_consumers
+from services.auth.retention import retention
 from services.auth.sessions.endpoints import router as sessions
 from services.auth.settings import AuthSettings
-from services.auth.users.endpoints import router as users
 from services.chassis.app.service import Service
+from services.chassis.events import Consumer
 
+audit_consumer = Consumer("audit", insert_entry)
+message_kinds = (*credential_messages, *recipient_messages, *contact_messages)
 service = Service(
     name="auth",
     summary="Who somebody is and what they may see: users, sessions, clients, what visitors sent.",
@@ -29,8 +35,8 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=AuthSettings,
     routers=[sessions, credentials, users, clients, contact_forms, recipients, audit, keys],
-    consumers=[audit_consumer, *contacts, microsites, *stats],
-    background=[housekeeping, send_letters],
+    consumers=[audit_consumer, *contact_consumers, microsite_consumer, *stats_consumers],
+    background=[retention, deliver_messages(message_kinds)],
     resources=[passwords],
-    keys=signing_keys,
+    keys=load_signing_keys,
 )

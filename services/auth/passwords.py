@@ -1,7 +1,7 @@
 """Password hashing: argon2id in threads, a few at a time.
 
-One run takes 64 MiB, so the number of runs at once is what a flood of sign-ins may cost in memory; whoever does not
-get a turn in time is asked to come back.
+One run takes 64 MiB, so the number of slots bounds the memory that a flood of sign-ins may cost. A request that gets
+no slot in time is asked to retry.
 """
 
 import asyncio
@@ -19,72 +19,72 @@ from services.auth.settings import AuthSettings
 from services.chassis.http.problems import Unavailable
 from services.chassis.settings import Settings
 
-LONGEST_WAIT = 10.0
+MAX_WAIT_SECONDS = 10.0
 
 
 class Passwords:
-    """Makes and checks password hashes.
+    """Creates and verifies password hashes.
 
     Args:
-        workers: how many runs at once.
-        hasher: the cost of one; RFC 9106's second choice (64 MiB) unless given.
+        workers: the number of concurrent runs.
+        hasher: sets the cost of a run; RFC 9106's second choice (64 MiB) by default.
     """
 
     def __init__(self, workers: int, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(workers, "passwords")
-        self._turns = asyncio.Semaphore(workers)
-        # What a password is checked against when nobody has the e-mail: the answer takes the same time.
-        self._nobody = self._hasher.hash(secrets.token_urlsafe())
+        self._slots = asyncio.Semaphore(workers)
+        # Verified against when nobody has the e-mail, so that the response takes the same time.
+        self._dummy_hash = self._hasher.hash(secrets.token_urlsafe())
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator["Turn"]:
-        """Wait for a turn; hashing is done within it.
+    async def slot(self) -> AsyncIterator["HashingSlot"]:
+        """Acquire a slot, in which hashing is done.
 
         Raises:
-            Unavailable: too many were there before.
+            Unavailable: no slot became free in time.
         """
         try:
-            async with asyncio.timeout(LONGEST_WAIT):
-                await self._turns.acquire()
+            async with asyncio.timeout(MAX_WAIT_SECONDS):
+                await self._slots.acquire()
         except TimeoutError as error:
             raise Unavailable(retry_after=5) from error
         try:
-            yield Turn(self._hasher, self._threads, self._nobody)
+            yield HashingSlot(self._hasher, self._threads, self._dummy_hash)
         finally:
-            self._turns.release()
+            self._slots.release()
 
     async def hash(self, password: str) -> str:
-        """The hash to store, in a turn of its own."""
-        async with self.turn() as turn:
-            return await turn.hash(password)
+        """The hash to store, made in a slot of its own."""
+        async with self.slot() as slot:
+            return await slot.hash(password)
 
     def close(self) -> None:
-        """End the threads."""
+        """Stop the threads."""
         self._threads.shutdown(wait=False)
 
 
-class Turn:
-    """One place among the runs at once."""
+class HashingSlot:
+    """One of the limited number of concurrent runs."""
 
-    def __init__(self, hasher: PasswordHasher, threads: ThreadPoolExecutor, nobody: str) -> None:
+    def __init__(self, hasher: PasswordHasher, threads: ThreadPoolExecutor, dummy_hash: str) -> None:
         self._hasher = hasher
         self._threads = threads
-        self._nobody = nobody
+        self._dummy_hash = dummy_hash
 
     async def hash(self, password: str) -> str:
         """The hash to store."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._hasher.hash, password)
 
-    async def matches(self, stored: str | None, password: str) -> bool:
-        """Whether the password is the one of the stored hash; without one it takes as long and is not."""
-        right = await asyncio.get_running_loop().run_in_executor(
-            self._threads, self._verify, stored or self._nobody, password
+    async def verify(self, stored: str | None, password: str) -> bool:
+        """Whether the password matches the stored hash; False without one, after the same time."""
+        matches = await asyncio.get_running_loop().run_in_executor(
+            self._threads, self._verify, stored or self._dummy_hash, password
         )
-        return right and stored is not None
+        return matches and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
-        """Whether the hash was made at another cost than is usual now."""
+        """Whether the hash was made at a cost other than the current one."""
         return self._hasher.check_needs_rehash(stored)
 
     def _verify(self, stored: str, password: str) -> bool:
@@ -96,7 +96,7 @@ class Turn:
 
 @asynccontextmanager
 async def passwords(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """Keeps the hashing threads for as long as the app runs."""
+    """Run the hashing threads for as long as the app runs."""
     assert isinstance(settings, AuthSettings)
     app.state.passwords = Passwords(settings.password_workers)
     try:
@@ -105,9 +105,9 @@ async def passwords(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         app.state.passwords.close()
 
 
-def _of_app(request: Request) -> Passwords:
-    kept: Passwords = request.app.state.passwords
-    return kept
+def _get_passwords(request: Request) -> Passwords:
+    app_passwords: Passwords = request.app.state.passwords
+    return app_passwords
 
 
-PasswordHashing = Annotated[Passwords, Depends(_of_app)]
+PasswordHashing = Annotated[Passwords, Depends(_get_passwords)]

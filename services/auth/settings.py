@@ -1,4 +1,4 @@
-"""What only auth reads from its environment."""
+"""Settings that only the auth service has."""
 
 from typing import Annotated, Self
 
@@ -9,7 +9,7 @@ from services.chassis.settings import Settings
 
 
 class AuthSettings(Settings):
-    """Adds signing keys, the cost of password hashing, the first administrator and where staff get mail.
+    """Adds signing keys, concurrency of password hashing, the first administrator and the address of support.
 
     `SIGNING_KEYS` holds one or more Ed25519 private keys in PEM. The first one signs, all are published.
     """
@@ -22,7 +22,7 @@ class AuthSettings(Settings):
 
     @model_validator(mode="after")
     def check_signing_keys(self) -> Self:
-        """Stop a start with keys that cannot be read, and a production start without any."""
+        """Refuse to start with unreadable keys, and in production without any."""
         if self.signing_keys is not None:
             read_keys(self.signing_keys.get_secret_value())
         elif self.environment == "production":

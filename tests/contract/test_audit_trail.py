@@ -31,7 +31,7 @@ async def test_what_three_services_changed_shows_with_the_right_person(auth, cli
     for name in ("auth", "content", "alerts"):
         await worker(name)
     ada, bea = await auth.user("editor", "ada@masthead.example"), await auth.user("editor", "bea@masthead.example")
-    admin = await auth.signed_in("admin")
+    admin = await auth.sign_in_as("admin")
 
     acme = (await (await auth.sign_in(ada)).post("/client", json={"company": "Acme"})).json()["id"]
     content = await client("content", role="editor", user_id=bea.id)
@@ -67,7 +67,7 @@ async def test_what_three_services_changed_shows_with_the_right_person(auth, cli
 
 async def test_what_strangers_and_the_system_do_is_nobodys(auth, worker, events) -> None:
     await worker("auth")
-    admin = await auth.signed_in("admin")
+    admin = await auth.sign_in_as("admin")
     sent = {"name": "Ada", "email": "ada@example.com", "message": "Help"}
     assert (await (await auth.anybody()).post("/support", json=sent)).status_code == 201
     await events.happen("submission", 1, data={"company": "Acme", "folder": "acme", "submittedAt": "2027-01-01"})

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from services.auth.letters.models import Letter
+from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import Recipient
 from tests.support.eventually import eventually
 
@@ -41,7 +41,7 @@ async def test_a_submission_and_a_message_to_a_microsite_arrive(client, database
 
     async def queued() -> dict[str, dict]:
         await session.rollback()
-        letters = {letter.kind: letter.data for letter in await session.scalars(select(Letter))}
+        letters = {letter.kind: letter.data for letter in await session.scalars(select(Message))}
         return letters if "confirmation" in letters else {}
 
     letters = await eventually(queued)

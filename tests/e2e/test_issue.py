@@ -47,7 +47,7 @@ async def create_issue(page: Page, title: str) -> str:
 def mailed_words(slot: Slot, variant: Variant) -> str | None:
     """A text of this slot that the email must show, or None when it shows none of its own."""
     kind = KINDS[slot.kind]
-    if not kind.mailed(variant, slot.position):
+    if not kind.is_emailed(variant, slot.position):
         return None
     shown = next((field for field in kind.fields if field.name in ("title", "citation")), None)
     return words(slot, shown) if shown else None

@@ -13,7 +13,7 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import delete
 
-from services.auth.letters.models import Letter
+from services.auth.outgoing_mail.models import Message
 from services.auth.passwords import Passwords
 from services.auth.sessions.models import SignInFailure
 from services.auth.tests.support import PASSWORD, Auth
@@ -94,7 +94,7 @@ async def test_asking_for_a_link_takes_as_long_for_the_known_as_for_the_unknown(
 
     async def forget() -> None:
         """As if the letters were sent."""
-        await auth.session.execute(delete(Letter))
+        await auth.session.execute(delete(Message))
         await auth.session.commit()
 
     assert await are_alike(attempt, email, forget)

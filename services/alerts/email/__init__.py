@@ -1,1 +1,1 @@
-"""An issue becomes a finished email: pure functions from `Issue` to HTML, text, report and `.eml`."""
+"""Emails of issues: pure functions that render an `Issue` as HTML, text, report and `.eml`."""

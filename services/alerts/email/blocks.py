@@ -1,7 +1,7 @@
-"""The email's building blocks: what the templates print, one class for each look.
+"""The building blocks of the email: the input of the templates, one class for each layout.
 
-A block holds finished values only; no template decides anything but whether a value is there. Blocks are made
-anew for every render and are not frozen, because freezing would double what making them costs.
+A block has final values only; templates decide nothing but whether a value is present. Blocks are created for every
+render and are not frozen, because freezing would double the cost of creating them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from markupsafe import Markup
 from services.alerts.email.branding import Link
 from services.alerts.email.dates import DateBlock
 from services.alerts.email.images import Picture
-from services.alerts.email.rich import Document
+from services.alerts.email.rich_text import Document
 from services.alerts.sections.slots import Slot
 
 
@@ -56,7 +56,7 @@ class Quotation:
 
 @dataclass(slots=True)
 class Advertisement:
-    """An ad on its tinted band; `joins` is true when the band goes on from an ad right above."""
+    """An ad on its tinted band; `joins` is true when the band continues from an ad right above."""
 
     shape: ClassVar[str] = "advertisement"
     slot: Slot

@@ -1,4 +1,4 @@
-"""The house's names and addresses, as the email prints them (document 002 §2, §9)."""
+"""The publisher's names and addresses in the email (document 002 §2, §9)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from services.alerts.sections.kinds import FooterPlace
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Words that lead somewhere."""
+    """A link with its text."""
 
     text: str
     url: str
@@ -26,9 +26,9 @@ class LinkColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Branding:
-    """Who sends the email and where its fixed links lead. Make one with `house`, then `replace` what differs.
+    """The sender of the email and the targets of its fixed links; `make_branding` creates one.
 
-    Compared by identity: a process makes one and keeps it.
+    Compared by identity: a process has one.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Branding:
         return f"{self.name} Alert"
 
 
-def house(name: str, site: str) -> Branding:
+def make_branding(name: str, site: str) -> Branding:
     """The publisher's own branding: its `name` and the address of its product `site`."""
     site = site.rstrip("/")
     places = {
@@ -69,7 +69,7 @@ def house(name: str, site: str) -> Branding:
         ),
         view_online=f"{site}/aspen-alert",
         places=places,
-        columns=_columns(site, microsites, places[FooterPlace.SURVEYS]),
+        columns=_make_columns(site, microsites, places[FooterPlace.SURVEYS]),
         social=(
             Link("LinkedIn", f"{site}/linkedin"),
             Link("X", f"{site}/x"),
@@ -78,7 +78,7 @@ def house(name: str, site: str) -> Branding:
     )
 
 
-def _columns(site: str, microsites: str, surveys: str) -> tuple[LinkColumn, ...]:
+def _make_columns(site: str, microsites: str, surveys: str) -> tuple[LinkColumn, ...]:
     product = (
         Link("Alert", f"{site}/aspen-alert"),
         Link("Xchange", f"{site}/xchange"),

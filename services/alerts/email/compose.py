@@ -1,11 +1,11 @@
-"""An issue and the house's branding become the letter: its blocks from top to bottom, subject and preheader."""
+"""Composes an email from an issue and the branding: its blocks from top to bottom, subject and preheader."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from services.alerts.email import rich
+from services.alerts.email import rich_text
 from services.alerts.email.blocks import (
     Advertisement,
     Block,
@@ -18,38 +18,38 @@ from services.alerts.email.blocks import (
     Story,
 )
 from services.alerts.email.branding import Branding, Link
-from services.alerts.email.dates import date_block, long_date
+from services.alerts.email.dates import format_date, parse_date_block
 from services.alerts.email.images import (
     AD,
     LOGO,
     PREVIOUS_SURVEY,
     Picture,
     Size,
-    sized,
+    measure_image,
 )
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.sections.kinds import JOB_KIND, KINDS, FooterPlace, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.chassis.types import LINK_SCHEMES, shown_image
 
-JOB_PREVIEW = 350
+MAX_DESCRIPTION = 350
 """Characters of a job's description shown before the ellipsis (document 002 §9)."""
 _SCHEMES = tuple(f"{scheme}:" for scheme in LINK_SCHEMES)
-PREHEADER = 150
+MAX_PREHEADER = 150
 """Characters of the line an inbox shows after the subject."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What changes from one rendering to the next: the year of the copyright line, how images are fetched."""
+    """What varies between renderings: the year of the copyright line, and the scheme of image addresses."""
 
     year: int
     image_scheme: str = "https"
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
-    """Everything the email prints."""
+class Email:
+    """The content of an email, ready to render."""
 
     subject: str
     preheader: str
@@ -60,15 +60,15 @@ class Letter:
     year: int
 
 
-def compose(issue: Issue, branding: Branding, variant: Variant, options: Options) -> Letter:
-    """Put an issue's filled sections into the order of that email; empty ones leave no trace."""
+def compose(issue: Issue, branding: Branding, variant: Variant, options: Options) -> Email:
+    """Compose one of an issue's emails from its filled sections, in the order of that email."""
     folio = f"Issue {issue.number}"
-    blocks = _Composer(issue, branding, options).blocks(variant)
-    return Letter(
+    blocks = _Composer(issue, branding, options).compose_blocks(variant)
+    return Email(
         subject=" ".join(issue.title.split()) or f"{branding.masthead}, {folio}",
-        preheader=_preheader(blocks),
+        preheader=_make_preheader(blocks),
         folio=folio,
-        date=long_date(issue.date) if issue.date else None,
+        date=format_date(issue.date) if issue.date else None,
         blocks=blocks,
         branding=branding,
         year=options.year,
@@ -76,68 +76,71 @@ def compose(issue: Issue, branding: Branding, variant: Variant, options: Options
 
 
 class _Composer:
-    """Makes the blocks of one issue."""
+    """Composes the blocks of one issue."""
 
     def __init__(self, issue: Issue, branding: Branding, options: Options) -> None:
         self.issue = issue
         self.branding = branding
         self.scheme = options.image_scheme
-        self.made: list[Block] = []
+        self.composed: list[Block] = []
 
-    def blocks(self, variant: Variant) -> tuple[Block, ...]:
+    def compose_blocks(self, variant: Variant) -> tuple[Block, ...]:
         sections = self.issue.sections
         for slot in EMAIL_ORDER[variant]:
             section = sections.get(slot)
-            if section is not None and (block := _MAKERS.get(slot.kind, _Composer.story)(self, slot, section)):
-                self.made.append(block)
-        if careers := self.careers():
-            self.made.append(careers)
-        return tuple(self.made)
+            if section is None:
+                continue
+            compose_block = _COMPOSERS.get(slot.kind, _Composer.compose_story)
+            if block := compose_block(self, slot, section):
+                self.composed.append(block)
+        if careers := self.compose_careers():
+            self.composed.append(careers)
+        return tuple(self.composed)
 
-    def story(self, slot: Slot, section: Section) -> Story | None:
+    def compose_story(self, slot: Slot, section: Section) -> Story | None:
         kind, news = KINDS[slot.kind], slot.kind == "news"
-        title, link = _words(section.title), safe_link(section.link)
-        picture = self.picture(section, alt=title, link=safe_link(section.image_link) or link)
+        title, link = _strip(section.title), filter_link(section.link)
+        picture = self.get_picture(section, alt=title, link=filter_link(section.image_link) or link)
         body, citation = section.body_html, section.citation_html
         if not (title or picture or body or citation):
             return None
         return Story(
             slot=slot,
             heading=None if news else kind.label,
-            leads=news and not self.made,
+            leads=news and not self.composed,
             sponsored=bool(section.featured),
             picture=picture,
             title=title,
             link=link,
-            body=rich.body(body) if body else None,
+            body=rich_text.render_paragraphs(body) if body else None,
             body_document=section.body,
-            citation=rich.run_in(citation) if citation else None,
+            citation=rich_text.render_inline(citation) if citation else None,
             citation_document=section.citation,
-            footer=self.footer(slot, safe_link(section.view_more_link)),
+            footer=self.get_footer(slot, filter_link(section.view_more_link)),
         )
 
-    def quotation(self, slot: Slot, section: Section) -> Quotation | None:
-        words, name = section.citation_html, _words(section.attribution)
-        alt = rich.one_line(section.citation) if section.citation else name
-        picture = self.picture(section, alt=alt, link=safe_link(section.link))
+    def compose_quotation(self, slot: Slot, section: Section) -> Quotation | None:
+        words, name = section.citation_html, _strip(section.attribution)
+        alt = rich_text.extract_text(section.citation) if section.citation else name
+        picture = self.get_picture(section, alt=alt, link=filter_link(section.link))
         if not (words or picture):
             return None
         return Quotation(
             slot=slot,
             heading=KINDS[slot.kind].label,
             picture=picture,
-            words=rich.body(words) if words else None,
+            words=rich_text.render_paragraphs(words) if words else None,
             words_document=section.citation,
             name=name,
         )
 
-    def advertisement(self, slot: Slot, section: Section) -> Advertisement | None:
-        company = self.company(section)
-        picture = self.picture(
+    def compose_advertisement(self, slot: Slot, section: Section) -> Advertisement | None:
+        company = self.get_company(section)
+        picture = self.get_picture(
             section,
             alt=f"Advertisement: {company}" if company else None,
-            otherwise="Advertisement",
-            link=safe_link(section.link),
+            fallback_alt="Advertisement",
+            link=filter_link(section.link),
             size=AD,
         )
         if picture is None:
@@ -146,12 +149,12 @@ class _Composer:
             slot=slot,
             picture=picture,
             company=company,
-            microsite=safe_link(section.microsite_link),
-            joins=bool(self.made) and isinstance(self.made[-1], Advertisement),
+            microsite=filter_link(section.microsite_link),
+            joins=bool(self.composed) and isinstance(self.composed[-1], Advertisement),
         )
 
-    def question(self, slot: Slot, section: Section) -> Question | None:
-        title, answers = _words(section.title), section.answers
+    def compose_question(self, slot: Slot, section: Section) -> Question | None:
+        title, answers = _strip(section.title), section.answers
         if not (title or answers):
             return None
         return Question(
@@ -159,19 +162,19 @@ class _Composer:
             heading=KINDS[slot.kind].label,
             title=title,
             answers=answers,
-            link=safe_link(section.link) or self.branding.places[FooterPlace.SURVEYS],
-            footer=self.footer(slot),
+            link=filter_link(section.link) or self.branding.places[FooterPlace.SURVEYS],
+            footer=self.get_footer(slot),
         )
 
-    def result(self, slot: Slot, section: Section) -> Result | None:
+    def compose_result(self, slot: Slot, section: Section) -> Result | None:
         heading = KINDS[slot.kind].label
         alt = f"Results of the {heading.lower()}"
-        picture = self.picture(section, alt=alt, size=PREVIOUS_SURVEY)
+        picture = self.get_picture(section, alt=alt, size=PREVIOUS_SURVEY)
         return Result(slot=slot, heading=heading, picture=picture) if picture else None
 
-    def event(self, slot: Slot, section: Section) -> Event | None:
-        title, link, day = _words(section.title), safe_link(section.link), _words(section.date)
-        picture = self.picture(section, alt=title, link=safe_link(section.image_link) or link)
+    def compose_event(self, slot: Slot, section: Section) -> Event | None:
+        title, link, day = _strip(section.title), filter_link(section.link), _strip(section.date)
+        picture = self.get_picture(section, alt=title, link=filter_link(section.image_link) or link)
         body = section.body_html
         if not (title or picture or body):
             return None
@@ -183,87 +186,87 @@ class _Composer:
             title=title,
             link=link,
             date=day,
-            block=date_block(day) if day else None,
-            speaker=_words(section.speaker),
-            body=rich.body(body) if body else None,
+            block=parse_date_block(day) if day else None,
+            speaker=_strip(section.speaker),
+            body=rich_text.render_paragraphs(body) if body else None,
             body_document=section.body,
-            footer=self.footer(slot),
+            footer=self.get_footer(slot),
         )
 
-    def careers(self) -> Careers | None:
+    def compose_careers(self) -> Careers | None:
         jobs = self.issue.jobs
         slots = (Slot(JOB_KIND.name, position) for position in JOB_KIND.positions)
-        listings = tuple(self.career(slot, job) for slot in slots if (job := jobs.get(slot.position or 0)))
+        listings = tuple(self.compose_career(slot, job) for slot in slots if (job := jobs.get(slot.position or 0)))
         if not listings:
             return None
         return Careers(
             heading=JOB_KIND.label,
             listings=listings,
-            footer=self.footer(Slot(JOB_KIND.name)),
+            footer=self.get_footer(Slot(JOB_KIND.name)),
         )
 
-    def career(self, slot: Slot, job: Job) -> Career:
-        company, link = _words(job.company), safe_link(job.link)
-        logo = _words(job.company_logo)
+    def compose_career(self, slot: Slot, job: Job) -> Career:
+        company, link = _strip(job.company), filter_link(job.link)
+        logo = _strip(job.company_logo)
         return Career(
             slot=slot,
             title=job.title,
-            place=", ".join(part for part in (company, _words(job.location)) if part),
-            summary=preview(rich.one_line(job.description)) if job.description else "",
+            place=", ".join(part for part in (company, _strip(job.location)) if part),
+            summary=truncate_description(rich_text.extract_text(job.description)) if job.description else "",
             link=link,
             logo=Picture(shown_image(logo, self.scheme), company or job.title, LOGO, link) if logo else None,
         )
 
-    def picture(
+    def get_picture(
         self,
         section: Section,
         alt: str | None,
         link: str | None = None,
-        otherwise: str = "",
+        fallback_alt: str = "",
         size: Size | None = None,
     ) -> Picture | None:
-        image = _words(section.image)
+        image = _strip(section.image)
         if image is None:
             return None
-        measured = size or sized(section.image_width, section.image_height)
-        return Picture(shown_image(image, self.scheme), alt or otherwise, measured, link, described=bool(alt))
+        measured = size or measure_image(section.image_width, section.image_height)
+        return Picture(shown_image(image, self.scheme), alt or fallback_alt, measured, link, described=bool(alt))
 
-    def company(self, section: Section) -> str | None:
+    def get_company(self, section: Section) -> str | None:
         return self.issue.clients.get(section.client_id) if section.client_id is not None else None
 
-    def footer(self, slot: Slot, own: str | None = None) -> Link | None:
+    def get_footer(self, slot: Slot, own: str | None = None) -> Link | None:
         footer = KINDS[slot.kind].footer
         return Link(footer.text, own or self.branding.places[footer.place]) if footer else None
 
 
-_MAKERS: dict[str, Callable[[_Composer, Slot, Section], Block | None]] = {
-    "quote": _Composer.quotation,
-    "humor": _Composer.quotation,
-    "ads": _Composer.advertisement,
-    "survey": _Composer.question,
-    "previous-survey": _Composer.result,
-    "event": _Composer.event,
+_COMPOSERS: dict[str, Callable[[_Composer, Slot, Section], Block | None]] = {
+    "quote": _Composer.compose_quotation,
+    "humor": _Composer.compose_quotation,
+    "ads": _Composer.compose_advertisement,
+    "survey": _Composer.compose_question,
+    "previous-survey": _Composer.compose_result,
+    "event": _Composer.compose_event,
 }
-"""The kinds that do not look like a story."""
+"""The methods of kinds that are not stories."""
 
 
-def safe_link(url: str | None) -> str | None:
-    """A stored link if it leads where links may lead, else None (API contract §1)."""
+def filter_link(url: str | None) -> str | None:
+    """A stored link if its scheme is allowed, else None (API contract §1)."""
     return url if url and url.startswith(_SCHEMES) else None
 
 
-def preview(text: str) -> str:
+def truncate_description(text: str) -> str:
     """A job's description cut at 350 characters plus an ellipsis (document 002 §9)."""
-    return text if len(text) <= JOB_PREVIEW else f"{text[:JOB_PREVIEW].rstrip()}..."
+    return text if len(text) <= MAX_DESCRIPTION else f"{text[:MAX_DESCRIPTION].rstrip()}..."
 
 
-def _words(text: str | None) -> str | None:
+def _strip(text: str | None) -> str | None:
     return text.strip() or None if text else None
 
 
-def _preheader(blocks: tuple[Block, ...]) -> str:
+def _make_preheader(blocks: tuple[Block, ...]) -> str:
     stories = [block for block in blocks if isinstance(block, Story | Event)]
     titles = [block.title for block in stories if block.title]
-    bodies = (rich.one_line(block.body_document) for block in stories if block.body_document)
+    bodies = (rich_text.extract_text(block.body_document) for block in stories if block.body_document)
     text = ". ".join(title.rstrip(".") for title in titles[:4]) or next(bodies, "")
-    return text if len(text) <= PREHEADER else f"{text[:PREHEADER].rsplit(' ', 1)[0]}..."
+    return text if len(text) <= MAX_PREHEADER else f"{text[:MAX_PREHEADER].rsplit(' ', 1)[0]}..."

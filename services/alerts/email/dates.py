@@ -1,4 +1,4 @@
-"""Dates as the email prints them."""
+"""Formats and parses the dates in the email."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ class DateBlock:
     month: str
 
 
-def long_date(day: date) -> str:
+def format_date(day: date) -> str:
     """`MMMM Do, YYYY`, such as 'November 24th, 2026' (document 002 §9)."""
     return f"{MONTHS[day.month - 1]} {day.day}{_ORDINALS.get(day.day, 'th')}, {day.year}"
 
 
-def date_block(text: str) -> DateBlock | None:
+def parse_date_block(text: str) -> DateBlock | None:
     """Split an event's free-text date within one month; None when it is not plainly such a date."""
     text = text.strip()
     match = next((found for pattern in _WRITTEN if (found := pattern.fullmatch(text))), None)
-    month = _month(match["month"]) if match else None
+    month = _parse_month(match["month"]) if match else None
     if match is None or month is None:
         return None
     first, last = match["first"], match["last"]
@@ -62,6 +62,6 @@ def date_block(text: str) -> DateBlock | None:
     )
 
 
-def _month(name: str) -> str | None:
+def _parse_month(name: str) -> str | None:
     lowered = name.lower()
     return next((month for month in MONTHS if month.lower().startswith(lowered)), None)

@@ -10,8 +10,8 @@ from hashlib import sha256
 from typing import Protocol
 
 
-class Finished(Protocol):
-    """An email that is ready to be sent: as it is now, or as it was published."""
+class SendableEmail(Protocol):
+    """An email that is ready to send: rendered now, or a snapshot."""
 
     @property
     def subject(self) -> str: ...
@@ -21,8 +21,8 @@ class Finished(Protocol):
     def text(self) -> str: ...
 
 
-def eml(email: Finished, sender: str, sent: datetime, to: str | None = None) -> bytes:
-    """The message in bytes: text and HTML as alternatives.
+def build_message(email: SendableEmail, sender: str, sent: datetime, to: str | None = None) -> bytes:
+    """Build the message, with text and HTML as alternatives.
 
     `sender` and `to` are addresses as in a header, `sent` is the time of the Date header. Without `to` the
     message is a draft, which mail programs open for sending. Raises ValueError for an address that would
@@ -38,6 +38,6 @@ def eml(email: Finished, sender: str, sent: datetime, to: str | None = None) -> 
     message["Date"] = format_datetime(sent)
     message.set_content(email.text, cte="quoted-printable")
     message.add_alternative(email.html, subtype="html", cte="quoted-printable")
-    # A boundary made from the content keeps the same input the same bytes.
+    # The boundary is derived from the content, so that the same input gives the same bytes.
     message.set_boundary(f"masthead-{sha256(email.html.encode()).hexdigest()[:32]}")
     return message.as_bytes()

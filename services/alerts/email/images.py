@@ -1,4 +1,4 @@
-"""How wide a picture stands in the email, and where it is fetched from (document 002 §3, §9)."""
+"""The sizes of pictures in the email (document 002 §3, §9)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Size:
 
 @dataclass(slots=True)
 class Picture:
-    """An image ready to print; `described` is False when no word of the editor's says what it shows."""
+    """An image ready to render; `described` is False when the editor gave no alternative text."""
 
     url: str
     alt: str
@@ -48,23 +48,23 @@ class Picture:
 
 
 @lru_cache(maxsize=512)
-def sized(width: float | str | None, height: float | str | None, column: int = COLUMN_WIDTH) -> Size:
+def measure_image(width: float | str | None, height: float | str | None, column: int = COLUMN_WIDTH) -> Size:
     """The size of a picture in a column of `column` pixels.
 
     `width` may be a number of pixels, a string in pixels or percent, or absent, which means 100 %; whatever
     cannot be read also means 100 %. No picture is wider than its column, and its height shrinks with it.
     """
-    pixels, percent = _length(width)
+    pixels, percent = _parse_length(width)
     if percent:
-        return _size(max(1, column * percent // 100), f"{percent}%")
+        return _make_size(max(1, column * percent // 100), f"{percent}%")
     if not pixels:
-        return _size(column, "100%")
-    shown = min(pixels, column)
-    tall, _ = _length(height)
-    return _size(shown, f"{shown}px", max(1, tall * shown // pixels) if tall else None)
+        return _make_size(column, "100%")
+    displayed = min(pixels, column)
+    tall, _ = _parse_length(height)
+    return _make_size(displayed, f"{displayed}px", max(1, tall * displayed // pixels) if tall else None)
 
 
-def _size(width: int, css_width: str, height: int | None = None) -> Size:
+def _make_size(width: int, css_width: str, height: int | None = None) -> Size:
     declared = f"{DECLARATIONS['image']};width:{css_width}"
     fluid = css_width.endswith("px") and width > NARROW
     attributes = Markup("").join(
@@ -78,8 +78,8 @@ def _size(width: int, css_width: str, height: int | None = None) -> Size:
     return Size(width, css_width, height, attributes)
 
 
-def _length(value: float | str | None) -> tuple[int, int]:
-    """A width as (pixels, percent), of which at most one is not 0."""
+def _parse_length(value: float | str | None) -> tuple[int, int]:
+    """Parse a width as (pixels, percent), of which at most one is not 0."""
     if isinstance(value, str):
         found = _LENGTH.fullmatch(value.strip())
         if found is None:
@@ -91,6 +91,6 @@ def _length(value: float | str | None) -> tuple[int, int]:
     return int(min(value, 9999)), 0
 
 
-AD = sized(AD_WIDTH, None)
-PREVIOUS_SURVEY = sized(PREVIOUS_SURVEY_WIDTH, None, PREVIOUS_SURVEY_WIDTH)
-LOGO = sized(LOGO_WIDTH, None)
+AD = measure_image(AD_WIDTH, None)
+PREVIOUS_SURVEY = measure_image(PREVIOUS_SURVEY_WIDTH, None, PREVIOUS_SURVEY_WIDTH)
+LOGO = measure_image(LOGO_WIDTH, None)

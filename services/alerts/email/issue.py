@@ -1,4 +1,4 @@
-"""What the email is made from: one issue as plain values, free of database and HTTP."""
+"""The input of the renderer: one issue as plain values, without database and HTTP."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from services.alerts.email.rich import Document
+from services.alerts.email.rich_text import Document
 from services.alerts.sections.slots import Slot
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What stands in one filled slot; attributes are the columns of `sections`.
+    """The content of one filled slot; attributes are the columns of `sections`.
 
-    `body` and `citation` are documents, `body_html` and `citation_html` their twins, made and sanitised on
+    `body` and `citation` are documents; `body_html` and `citation_html` are their HTML, rendered and sanitised on
     write. Images are host-relative.
     `image_width` is a number of pixels, a string such as `300px` or `50%`, or None for the whole column
     (document 002 §3).
@@ -65,7 +65,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Issue:
-    """An alert item with everything in it.
+    """An alert item with all its sections.
 
     `sections` holds the filled slots, `jobs` the listing of each filled career position (None when the
     listing no longer exists) and `clients` the companies the sections name, by id.

@@ -1,4 +1,4 @@
-"""What is worth a second look before an issue is sent: one short rule each, pure functions of the section."""
+"""Warnings about an issue before it is sent: one short rule each, pure functions of the section."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Notice:
 
 
 Rule = Callable[[str, str, Section], tuple[str, str] | None]
-"""(kind, label, section) → message and detail, or None when all is well."""
+"""(kind, label, section) → message and detail of a warning, or None."""
 
 
-def no_link(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """A picture or title that leads nowhere."""
+def check_link(kind: str, label: str, section: Section) -> tuple[str, str] | None:
+    """Warn about a picture or title without a link."""
     if section.link or kind in ("quote", "humor", "survey") or KINDS[kind].field("link") is None:
         return None
     if kind == "ads":
@@ -35,56 +35,56 @@ def no_link(kind: str, label: str, section: Section) -> tuple[str, str] | None:
     return f"{label} has no link", "Its title and picture will not be clickable."
 
 
-def no_client(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """Paid content whose clicks belong to nobody."""
+def check_client(kind: str, label: str, section: Section) -> tuple[str, str] | None:
+    """Warn about paid content without a client, whose clicks are lost."""
     if section.client_id is not None or not (kind == "ads" or section.featured):
         return None
     return f"{label} has no client", "Clicks will not reach a portal."
 
 
-def no_picture(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """A section that is nothing but its picture, without one."""
+def check_picture(kind: str, label: str, section: Section) -> tuple[str, str] | None:
+    """Warn about a section that needs a picture and has none."""
     if section.image or kind not in ("ads", "previous-survey"):
         return None
     return f"{label} has no picture", "It is left out of the email."
 
 
-def too_few_answers(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """A question with fewer than two answers (document 002 §3)."""
+def check_answers(kind: str, label: str, section: Section) -> tuple[str, str] | None:
+    """Warn about a question with fewer than two answers (document 002 §3)."""
     if kind != "survey" or len(section.answers) >= 2:
         return None
     return f"{label} has fewer than two answers", "Readers have nothing to choose between."
 
 
-def too_wide(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """A picture set wider than the email."""
+def check_image_width(kind: str, label: str, section: Section) -> tuple[str, str] | None:
+    """Warn about a picture wider than the email."""
     width = section.image_width
     if not isinstance(width, int | float) or width <= MAX_IMAGE_WIDTH:
         return None
     return f"{label}'s picture is set to {width:g} px", "It is shown as wide as its column."
 
 
-RULES: tuple[Rule, ...] = (no_picture, no_link, no_client, too_few_answers, too_wide)
+RULES: tuple[Rule, ...] = (check_picture, check_link, check_client, check_answers, check_image_width)
 
 
-def notices(issue: Issue, variant: Variant, too_long: int | None = None) -> list[Notice]:
+def find_notices(issue: Issue, variant: Variant, clipped_bytes: int | None = None) -> list[Notice]:
     """All warnings about one of an issue's emails, from top to bottom.
 
-    `too_long` is the size in bytes of an email that Gmail clips, else None.
+    `clipped_bytes` is the size of an email that Gmail clips, else None.
     """
-    return [*_whole(issue, too_long), *_sections(issue, variant), *_careers(issue)]
+    return [*_check_email(issue, clipped_bytes), *_check_sections(issue, variant), *_check_careers(issue)]
 
 
-def _whole(issue: Issue, too_long: int | None) -> Iterator[Notice]:
-    if too_long is not None:
-        yield Notice(WHOLE_EMAIL, "Gmail clips this email", f"It has {too_long:,} bytes of at most 102,400.")
+def _check_email(issue: Issue, clipped_bytes: int | None) -> Iterator[Notice]:
+    if clipped_bytes is not None:
+        yield Notice(WHOLE_EMAIL, "Gmail clips this email", f"It has {clipped_bytes:,} bytes of at most 102,400.")
     if not issue.title.strip():
         yield Notice(WHOLE_EMAIL, "The issue has no title", "The subject is the newsletter's name instead.")
     if issue.date is None:
         yield Notice(WHOLE_EMAIL, "The issue has no date", "None is printed below the masthead.")
 
 
-def _sections(issue: Issue, variant: Variant) -> Iterator[Notice]:
+def _check_sections(issue: Issue, variant: Variant) -> Iterator[Notice]:
     for slot in EMAIL_ORDER[variant]:
         section = issue.sections.get(slot)
         if section is None:
@@ -96,14 +96,14 @@ def _sections(issue: Issue, variant: Variant) -> Iterator[Notice]:
             yield Notice(slot.label, f"{slot.label}'s client is not known", "Its company is not named.")
 
 
-def _careers(issue: Issue) -> Iterator[Notice]:
+def _check_careers(issue: Issue) -> Iterator[Notice]:
     for position in sorted(issue.jobs):
         label = Slot(JOB_KIND.name, position).label
-        if found := _career(label, issue.jobs[position]):
+        if found := _check_career(label, issue.jobs[position]):
             yield Notice(label, *found)
 
 
-def _career(label: str, job: Job | None) -> tuple[str, str] | None:
+def _check_career(label: str, job: Job | None) -> tuple[str, str] | None:
     if job is None:
         return f"{label}'s listing no longer exists", "It is left out of the email."
     return None if job.link else (f"{label} has no link", "Learn More is left out.")

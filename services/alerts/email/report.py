@@ -18,9 +18,9 @@ from services.alerts.email.blocks import (
 )
 from services.alerts.email.images import Picture
 from services.alerts.email.issue import Issue
-from services.alerts.email.notices import Notice, notices
+from services.alerts.email.notices import Notice, find_notices
 from services.alerts.email.render import RenderedEmail
-from services.alerts.email.rich import links_in
+from services.alerts.email.rich_text import find_links
 from services.alerts.sections.kinds import JOB_KIND, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
 
@@ -32,8 +32,8 @@ FOOTER = "Footer"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """An address and the section it stands in, by the section's label."""
+class SectionUrl:
+    """An address and the label of its section."""
 
     url: str
     section: str
@@ -51,31 +51,31 @@ class Report:
     clipped_by_gmail: bool
     missing_sections: list[str]
     not_emailed: list[str]
-    links: list[Found]
-    images_without_alt: list[Found]
+    links: list[SectionUrl]
+    images_without_alt: list[SectionUrl]
     warnings: list[Notice]
 
 
-def report(issue: Issue, email: RenderedEmail, variant: Variant) -> Report:
-    """Look through a rendered email."""
-    size = len(email.html.encode())
-    printed = set(_printed(email.letter.blocks))
+def make_report(issue: Issue, email: RenderedEmail, variant: Variant) -> Report:
+    """Make the report on a rendered email."""
+    blocks, size = email.content.blocks, len(email.html.encode())
+    emailed_slots = set(_list_slots(blocks))
     filled = {*issue.sections, *(Slot(JOB_KIND.name, position) for position in issue.jobs)}
     clipped = size > GMAIL_CLIPS_AT
     return Report(
         bytes=size,
         clipped_by_gmail=clipped,
-        missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in printed | filled],
-        not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - printed],
-        links=list(dict.fromkeys(_links(email))),
+        missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in emailed_slots | filled],
+        not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - emailed_slots],
+        links=list(dict.fromkeys(_list_links(email))),
         images_without_alt=[
-            Found(picture.url, slot.label) for slot, picture in _pictures(email.letter.blocks) if not picture.described
+            SectionUrl(picture.url, slot.label) for slot, picture in _list_pictures(blocks) if not picture.described
         ],
-        warnings=notices(issue, variant, too_long=size if clipped else None),
+        warnings=find_notices(issue, variant, clipped_bytes=size if clipped else None),
     )
 
 
-def _printed(blocks: Iterable[Block]) -> Iterator[Slot]:
+def _list_slots(blocks: Iterable[Block]) -> Iterator[Slot]:
     for block in blocks:
         if isinstance(block, Careers):
             yield from (career.slot for career in block.listings)
@@ -83,40 +83,40 @@ def _printed(blocks: Iterable[Block]) -> Iterator[Slot]:
             yield block.slot
 
 
-def _links(email: RenderedEmail) -> Iterator[Found]:
-    branding = email.letter.branding
+def _list_links(email: RenderedEmail) -> Iterator[SectionUrl]:
+    branding = email.content.branding
     for link in branding.navigation:
-        yield Found(link.url, NAVIGATION)
-    yield Found(branding.view_online, NAVIGATION)
-    for block in email.letter.blocks:
-        yield from _links_of(block)
+        yield SectionUrl(link.url, NAVIGATION)
+    yield SectionUrl(branding.view_online, NAVIGATION)
+    for block in email.content.blocks:
+        yield from _list_block_links(block)
     for column in branding.columns:
-        yield from (Found(link.url, FOOTER) for link in column.links)
-    yield from (Found(link.url, FOOTER) for link in branding.social)
+        yield from (SectionUrl(link.url, FOOTER) for link in column.links)
+    yield from (SectionUrl(link.url, FOOTER) for link in branding.social)
 
 
-def _links_of(block: Block) -> Iterator[Found]:
+def _list_block_links(block: Block) -> Iterator[SectionUrl]:
     if isinstance(block, Careers):
         for career in block.listings:
-            yield from (Found(url, career.slot.label) for url in _addresses(career) if url)
+            yield from (SectionUrl(url, career.slot.label) for url in _list_addresses(career) if url)
         if block.footer:
-            yield Found(block.footer.url, JOB_KIND.label)
+            yield SectionUrl(block.footer.url, JOB_KIND.label)
     else:
-        yield from (Found(url, block.slot.label) for url in _addresses(block) if url)
+        yield from (SectionUrl(url, block.slot.label) for url in _list_addresses(block) if url)
 
 
-def _addresses(part: Block | Career) -> Iterator[str | None]:
-    """Every address a block prints, from top to bottom, None where there is none."""
+def _list_addresses(part: Block | Career) -> Iterator[str | None]:
+    """Every address in a block from top to bottom, None where there is none."""
     match part:
         case Story() | Event():
             yield part.picture.link if part.picture else None
             yield part.link
-            yield from links_in(part.body or "")
-            yield from links_in(part.citation or "") if isinstance(part, Story) else ()
+            yield from find_links(part.body or "")
+            yield from find_links(part.citation or "") if isinstance(part, Story) else ()
             yield part.footer.url if part.footer else None
         case Quotation():
             yield part.picture.link if part.picture else None
-            yield from links_in(part.words or "")
+            yield from find_links(part.words or "")
         case Advertisement():
             yield part.picture.link
             yield part.microsite
@@ -127,7 +127,7 @@ def _addresses(part: Block | Career) -> Iterator[str | None]:
             yield part.link
 
 
-def _pictures(blocks: Iterable[Block]) -> Iterator[tuple[Slot, Picture]]:
+def _list_pictures(blocks: Iterable[Block]) -> Iterator[tuple[Slot, Picture]]:
     for block in blocks:
         match block:
             case Careers():

@@ -1,7 +1,7 @@
-"""The email's look, declared once: inline declarations by name, and what dark mode changes.
+"""The styles of the email: inline declarations by name, and what dark mode changes.
 
-Templates write `[[name]]`, which becomes the declarations when a template is compiled, so a render pays
-nothing for it. Classes exist for dark mode and phones only: without the `<style>` block the email is complete.
+Templates write `[[name]]`, which is replaced when a template is compiled, at no cost per render. Classes exist for
+dark mode and phones only: the email is complete without the `<style>` block.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ LINE = "#deddd6"
 TAG_LINE = "#cfcec6"
 
 BREAKS = "word-break:break-word"
-"""Breaks a word that is longer than its line, so that it widens no table. Cells of editors' texts have it;
-fixed words have not, because a cell beside a long text would break them too."""
+"""Breaks a word that is longer than its line, so that it does not widen a table. Cells with editors' texts have it;
+fixed labels do not, because they would break beside a long text."""
 
 _TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
-# A column of fixed width stays as wide also where the breaking of words is not known, as in Outlook.
+# A fixed layout keeps its width even where word-break is not supported, as in Outlook.
 _FIXED = "width:600px;table-layout:fixed"
 
 ATTRIBUTES = {
@@ -111,13 +111,13 @@ PHONE_RULES = (
 
 
 PAGE_RULES = f":root{{color-scheme:light dark}}img{{-ms-interpolation-mode:bicubic}}{PHONE_RULES}"
-"""What only phones change. It stands apart from the dark rules, because Gmail drops a block it cannot read."""
+"""Rules for phones. They are a block of their own, because Gmail drops a block with rules it does not support."""
 
 
 def dark_rules() -> str:
-    """The dark look, once for clients that ask the system and once for Outlook's own dark mode.
+    """The dark colours, once for `prefers-color-scheme` and once for Outlook's own dark mode.
 
-    Outlook marks what it recoloured: `data-ogsc` for text and borders, `data-ogsb` for backgrounds.
+    Outlook marks recoloured elements: `data-ogsc` for text and borders, `data-ogsb` for backgrounds.
     """
     return f"@media (prefers-color-scheme:dark){{{_rules('', '')}}}{_rules('[data-ogsc] ', '[data-ogsb] ')}"
 

@@ -15,113 +15,113 @@ from services.alerts.email.blocks import (
     Story,
 )
 from services.alerts.email.branding import Link
-from services.alerts.email.compose import Letter
+from services.alerts.email.compose import Email
 from services.alerts.email.images import Picture
 from services.chassis.richtext import to_text
 
 _RULE = "-" * 60
 
 
-def plain_text(letter: Letter) -> str:
-    """The email as lines of text."""
-    parts = [_head(letter), *(_block(block) for block in letter.blocks), _foot(letter)]
+def render_text(email: Email) -> str:
+    """Render the email as plain text."""
+    parts = [_write_head(email), *(_write_block(block) for block in email.blocks), _write_foot(email)]
     return f"\n\n{_RULE}\n\n".join(parts) + "\n"
 
 
-def _block(block: Block) -> str:
+def _write_block(block: Block) -> str:
     writer: Callable[[Block], Iterable[str | None]] = _WRITERS[block.shape]
     return "\n\n".join(part for part in writer(block) if part)
 
 
-def _head(letter: Letter) -> str:
-    branding = letter.branding
-    folio = f"{letter.folio} | {letter.date}" if letter.date else letter.folio
-    navigation = _links(branding.navigation)
+def _write_head(email: Email) -> str:
+    branding = email.branding
+    folio = f"{email.folio} | {email.date}" if email.date else email.folio
+    navigation = _write_links(branding.navigation)
     return f"{branding.masthead.upper()}\n{folio}\n\nView online: {branding.view_online}\n{navigation}"
 
 
-def _foot(letter: Letter) -> str:
-    branding = letter.branding
-    columns = [f"{column.heading.upper()}\n{_links(column.links)}" for column in branding.columns]
-    notice = f"© {letter.year} {branding.name}. {branding.notice}"
-    return "\n\n".join([*columns, _links(branding.social), notice])
+def _write_foot(email: Email) -> str:
+    branding = email.branding
+    columns = [f"{column.heading.upper()}\n{_write_links(column.links)}" for column in branding.columns]
+    notice = f"© {email.year} {branding.name}. {branding.notice}"
+    return "\n\n".join([*columns, _write_links(branding.social), notice])
 
 
-def _links(links: Iterable[Link]) -> str:
+def _write_links(links: Iterable[Link]) -> str:
     return "\n".join(f"{link.text}: {link.url}" for link in links)
 
 
-def _heading(label: str | None, sponsored: bool = False) -> str | None:
+def _write_heading(label: str | None, sponsored: bool = False) -> str | None:
     return f"{label.upper()} (SPONSORED)" if label and sponsored else label and label.upper()
 
 
-def _titled(title: str | None, link: str | None, picture: Picture | None) -> str:
+def _write_title(title: str | None, link: str | None, picture: Picture | None) -> str:
     """Title and address, then the picture's own address when it leads elsewhere."""
     elsewhere = picture.link if picture and picture.link != link else None
     return "\n".join(part for part in (title, link, elsewhere) if part)
 
 
-def _more(footer: Link | None) -> str | None:
+def _write_footer(footer: Link | None) -> str | None:
     return f"{footer.text}: {footer.url}" if footer else None
 
 
-def _story(block: Story) -> Iterator[str | None]:
-    yield _heading(block.heading, block.sponsored)
-    yield _titled(block.title, block.link, block.picture)
+def _write_story(block: Story) -> Iterator[str | None]:
+    yield _write_heading(block.heading, block.sponsored)
+    yield _write_title(block.title, block.link, block.picture)
     yield to_text(block.body_document, links=True)
     if block.citation_document:
         yield f"Citation: {to_text(block.citation_document, links=True)}"
-    yield _more(block.footer)
+    yield _write_footer(block.footer)
 
 
-def _quotation(block: Quotation) -> Iterator[str | None]:
-    yield _heading(block.heading)
+def _write_quotation(block: Quotation) -> Iterator[str | None]:
+    yield _write_heading(block.heading)
     yield to_text(block.words_document, links=True)
     yield block.name
     yield block.picture.link if block.picture else None
 
 
-def _advertisement(block: Advertisement) -> Iterator[str | None]:
+def _write_advertisement(block: Advertisement) -> Iterator[str | None]:
     microsite = block.microsite and f"View Microsite: {block.microsite}"
     lines = ("ADVERTISEMENT", block.company, block.picture.link, microsite)
     yield "\n".join(line for line in lines if line)
 
 
-def _question(block: Question) -> Iterator[str | None]:
-    yield _heading(block.heading)
+def _write_question(block: Question) -> Iterator[str | None]:
+    yield _write_heading(block.heading)
     yield block.title
     yield "\n".join(f"( ) {answer}" for answer in block.answers)
     yield f"Click here to participate: {block.link}"
-    yield _more(block.footer)
+    yield _write_footer(block.footer)
 
 
-def _result(block: Result) -> Iterator[str | None]:
-    yield _heading(block.heading)
+def _write_result(block: Result) -> Iterator[str | None]:
+    yield _write_heading(block.heading)
     yield f"{block.picture.alt}: {block.picture.url}"
 
 
-def _event(block: Event) -> Iterator[str | None]:
-    yield _heading(block.heading, block.sponsored)
-    yield _titled(block.title, block.link, block.picture)
+def _write_event(block: Event) -> Iterator[str | None]:
+    yield _write_heading(block.heading, block.sponsored)
+    yield _write_title(block.title, block.link, block.picture)
     yield "\n".join(part for part in (block.date, block.speaker) if part)
     yield to_text(block.body_document, links=True)
-    yield _more(block.footer)
+    yield _write_footer(block.footer)
 
 
-def _careers(block: Careers) -> Iterator[str | None]:
-    yield _heading(block.heading)
+def _write_careers(block: Careers) -> Iterator[str | None]:
+    yield _write_heading(block.heading)
     for job in block.listings:
         learn = job.link and f"Learn More: {job.link}"
         yield "\n".join(line for line in (job.title, job.place, job.summary, learn) if line)
-    yield _more(block.footer)
+    yield _write_footer(block.footer)
 
 
 _WRITERS: dict[str, Callable[..., Iterator[str | None]]] = {
-    Story.shape: _story,
-    Quotation.shape: _quotation,
-    Advertisement.shape: _advertisement,
-    Question.shape: _question,
-    Result.shape: _result,
-    Event.shape: _event,
-    Careers.shape: _careers,
+    Story.shape: _write_story,
+    Quotation.shape: _write_quotation,
+    Advertisement.shape: _write_advertisement,
+    Question.shape: _write_question,
+    Result.shape: _write_result,
+    Event.shape: _write_event,
+    Careers.shape: _write_careers,
 }

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Response
 
 from services.alerts.sections import service
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
-from services.alerts.sections.repository import in_issue
+from services.alerts.sections.repository import get_of_issue
 from services.alerts.sections.schemas import SCHEMAS, NewSectionIn, SectionIn
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
@@ -21,33 +21,33 @@ SectionId = Annotated[Id, Path(alias="id", description="The section's own id.")]
 router = APIRouter(tags=["sections"], responses=problems(Unauthenticated, Forbidden))
 
 
-def _add_kind(kind: Kind) -> None:
-    """The documented paths of one kind, with schemas of its own."""
+def _add_routes(kind: Kind) -> None:
+    """Add the documented paths of one kind, with its own schemas."""
     schemas = SCHEMAS[kind.name]
 
     async def get(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
-        return await in_issue(session, kind, item_id)
+        return await get_of_issue(session, kind, item_id)
 
     async def create(caller: Staff, session: Session, idempotent: Idempotent, sent: NewSectionIn) -> Response:
-        return await idempotent(lambda: service.create(session, kind, caller.user_id, sent))
+        return await idempotent(lambda: service.create_section(session, kind, caller.user_id, sent))
 
     async def update(
         caller: Staff, session: Session, section_id: SectionId, expected: IfMatch, sent: SectionIn
     ) -> Response:
-        return (await service.change(session, kind, caller.user_id, section_id, expected, sent)).response()
+        return (await service.change_section(session, kind, caller.user_id, section_id, expected, sent)).response()
 
     async def delete(caller: Staff, session: Session, section_id: SectionId, expected: IfMatch) -> Deleted:
-        return Deleted(deleted=await service.remove(session, kind, section_id, expected))
+        return Deleted(deleted=await service.remove_section(session, kind, section_id, expected))
 
-    # FastAPI reads a body's schema from the annotation, which the types above name only in general.
+    # FastAPI reads a body's schema from the annotation; the types above are only the base classes.
     create.__annotations__["sent"] = schemas.new
     update.__annotations__["sent"] = schemas.change
 
     path = f"/alert-{kind.name}"
     read_path = "/alert-jobs" if kind is JOB_KIND else path
-    shown: Any = list[schemas.out] if kind.is_list else schemas.out | None  # type: ignore[name-defined]
+    response_model: Any = list[schemas.out] if kind.is_list else schemas.out | None  # type: ignore[name-defined]
     add, name, label = router.add_api_route, kind.name.replace("-", "_"), kind.label
-    add(f"{read_path}/{{id}}", get, methods=["GET"], response_model=shown, responses=problems(NotFound),
+    add(f"{read_path}/{{id}}", get, methods=["GET"], response_model=response_model, responses=problems(NotFound),
         name=f"get_{read_path[1:].replace('-', '_')}", summary=f"{label}: what stands in an alert item")  # fmt: skip
     add(path, create, methods=["POST"], status_code=201, response_model=schemas.out, responses=problems(Conflict),
         name=f"create_alert_{name}", summary=f"{label}: fill a slot")  # fmt: skip
@@ -59,4 +59,4 @@ def _add_kind(kind: Kind) -> None:
 
 
 for _kind in KINDS.values():
-    _add_kind(_kind)
+    _add_routes(_kind)

@@ -10,17 +10,17 @@ from services.alerts.sections.kinds import KINDS, Kind, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET, Slot
 
 
-def as_json() -> dict[str, Any]:
+def export_registry() -> dict[str, Any]:
     """Kinds, their fields in form order and the slots in run sheet order, with camelCase names."""
     return {
         "maxImageWidth": MAX_IMAGE_WIDTH,
-        "kinds": {name: _kind(kind) for name, kind in KINDS.items()},
-        "slots": [_slot(slot) for slot in RUN_SHEET],
+        "kinds": {name: _export_kind(kind) for name, kind in KINDS.items()},
+        "slots": [_export_slot(slot) for slot in RUN_SHEET],
         "emailOrder": {variant.value: [slot.label for slot in EMAIL_ORDER[variant]] for variant in Variant},
     }
 
 
-def _kind(kind: Kind) -> dict[str, Any]:
+def _export_kind(kind: Kind) -> dict[str, Any]:
     return {
         "name": kind.name,
         "label": kind.label,
@@ -29,11 +29,11 @@ def _kind(kind: Kind) -> dict[str, Any]:
         "positions": list(kind.positions),
         "modalWidth": kind.modal_width,
         "footer": kind.footer.text if kind.footer else None,
-        "fields": [_field(field) for field in kind.fields],
+        "fields": [_export_field(field) for field in kind.fields],
     }
 
 
-def _field(field: Field) -> dict[str, Any]:
+def _export_field(field: Field) -> dict[str, Any]:
     return {
         "name": field.name,
         "type": field.type.value,
@@ -46,15 +46,15 @@ def _field(field: Field) -> dict[str, Any]:
     }
 
 
-def _slot(slot: Slot) -> dict[str, Any]:
+def _export_slot(slot: Slot) -> dict[str, Any]:
     return {
         "kind": slot.kind,
         "position": slot.position,
         "label": slot.label,
         "nestedIn": NESTED.get(slot.kind),
-        "inEmail": [variant.value for variant in Variant if slot.mailed(variant)],
+        "inEmail": [variant.value for variant in Variant if slot.is_emailed(variant)],
     }
 
 
 if __name__ == "__main__":
-    print(json.dumps(as_json(), indent=2, ensure_ascii=False))
+    print(json.dumps(export_registry(), indent=2, ensure_ascii=False))

@@ -17,7 +17,7 @@ BODY_TOOLS = (*MARKS, "align", "link")
 
 
 class FieldType(StrEnum):
-    """What a field holds; decides its column type, its check on write and its control in the form."""
+    """The type of a field; decides its column type, its validation and its form control."""
 
     TEXT = "text"
     RICH_TEXT = "rich-text"

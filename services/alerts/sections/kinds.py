@@ -37,7 +37,7 @@ from services.alerts.sections.fields import (
 
 
 class Variant(StrEnum):
-    """Which of an issue's two emails (document 002 §2)."""
+    """The edition of an issue's email (document 002 §2)."""
 
     STANDARD = "standard"
     HOLIDAY = "holiday"
@@ -48,11 +48,11 @@ STANDARD_ONLY = (Variant.STANDARD,)
 NEVER: tuple[Variant, ...] = ()
 
 EXTRA_NEWS_POSITION = 99
-"""The unplaced news slot: stored and shown last, never in the email (document 002 §2)."""
+"""The unplaced news slot: stored and listed last, never in the email (document 002 §2)."""
 
 
 class FooterPlace(StrEnum):
-    """Which of the house's fixed addresses a section's footer leads to unless the section names one."""
+    """The publisher's page that a section's footer links to, unless the section has a link."""
 
     LIBRARY = "library"
     SURVEYS = "surveys"
@@ -76,7 +76,7 @@ class Kind:
     """One kind of section.
 
     `name` is the `{kind}` of its paths; `fields` stand in form order; `positions` is empty for a kind that an
-    issue has at most once. `variants` are the emails it appears in; `unmailed` lists, per email, the
+    issue has at most once. `variants` are the emails it appears in; `not_emailed` lists, per email, the
     positions that do not appear there although the kind does.
     """
 
@@ -86,23 +86,23 @@ class Kind:
     fields: tuple[Field, ...]
     variants: tuple[Variant, ...] = STANDARD_ONLY
     positions: tuple[int, ...] = ()
-    unmailed: Mapping[Variant, tuple[int, ...]] | None = None
+    not_emailed: Mapping[Variant, tuple[int, ...]] | None = None
     footer: Footer | None = None
     modal_width: int = 900
 
     @property
     def is_list(self) -> bool:
-        """Whether an issue may have several, told apart by position."""
+        """Whether an issue may have several, distinguished by position."""
         return bool(self.positions)
 
     def field(self, name: str) -> Field | None:
         """The field with this API name, or None when the kind has no such field."""
         return next((field for field in self.fields if field.name == name), None)
 
-    def mailed(self, variant: Variant, position: int | None = None) -> bool:
+    def is_emailed(self, variant: Variant, position: int | None = None) -> bool:
         """Whether a section of this kind at this position appears in that email."""
-        left_out = (self.unmailed or {}).get(variant, ())
-        return variant in self.variants and position not in left_out
+        excluded = (self.not_emailed or {}).get(variant, ())
+        return variant in self.variants and position not in excluded
 
 
 ATHENEUM = Footer("Visit Atheneum", FooterPlace.LIBRARY)
@@ -132,7 +132,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         (POSITION, TITLE, BODY, CITATION, *SIZED_IMAGE, LINK, ATTRIBUTION),
         BOTH,
         positions=(1, 2, 3, EXTRA_NEWS_POSITION),
-        unmailed=dict.fromkeys(BOTH, (EXTRA_NEWS_POSITION,)),
+        not_emailed=dict.fromkeys(BOTH, (EXTRA_NEWS_POSITION,)),
     ),
     Kind("quote", "Quote", "alertQuote", _QUOTATION, BOTH),
     Kind("otd", "On This Day", "alertOtd", _STORY, BOTH),
@@ -191,7 +191,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         (POSITION, IMAGE, LINK, MICROSITE_LINK, CLIENT, ATTRIBUTION),
         BOTH,
         positions=tuple(range(1, 11)),
-        unmailed={Variant.HOLIDAY: (10,)},
+        not_emailed={Variant.HOLIDAY: (10,)},
     ),
 )
 
@@ -211,4 +211,4 @@ KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (*SECTION_KINDS, JOB_KI
 """Every kind by name, in the order of `alerts-all`."""
 
 COLUMNS: Mapping[str, Field] = {field.column: field for kind in KINDS.values() for field in kind.fields}
-"""Every column of `sections` that a field fills, with a field that tells its type; HTML twins come on top."""
+"""Every column of `sections` that a field fills, with a field of its type; HTML columns are not included."""

@@ -1,28 +1,52 @@
-"""Every query of sections."""
+"""Every query of sections. PostgreSQL makes their JSON; which fields a kind has comes from its schema."""
+
+from typing import Any
 
 from fastapi import Response
-from sqlalchemy import Text, and_, cast, func, select
+from sqlalchemy import ColumnElement, ScalarSelect, Text, and_, cast, func, literal_column, select
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.items.models import NOT_IN_TRASH, AlertItem
-from services.alerts.items.repository import items
-from services.alerts.sections.kinds import KINDS, Kind
-from services.alerts.sections.models import Section
+from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
+from services.alerts.issues.repository import increment_revision, items, lock_for_change
+from services.alerts.replicas import CareerListing, Job
+from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
-from services.alerts.sections.shape import extra_columns, in_slots
 from services.chassis.resource import RecordResponse, Records
-from services.chassis.resource.records import JSON
+from services.chassis.resource.records import JSON, json_key, json_object
 
 NULL = "null"
+_EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
+
+
+def aggregate_sections(kind: Kind) -> ColumnElement[Any]:
+    """An issue's sections of a kind as JSON, aggregated over rows of `sections`: a list by position, or one or null."""
+    record = json_object(Section, SCHEMAS[kind.name].out, _extra_columns(kind))
+    of_kind = Section.kind == json_key(kind.name)
+    if kind.is_list:
+        records = func.json_agg(aggregate_order_by(record, Section.position)).filter(of_kind)
+        return func.coalesce(records, _EMPTY_LIST)
+    return func.any_value(record).filter(of_kind)
+
+
+def _extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
+    """The fields of a kind's response that are no columns: the listing in a career slot."""
+    return {"job": _career_listing()} if kind is JOB_KIND else {}
+
+
+def _career_listing() -> ScalarSelect[Any]:
+    listing = select(json_object(Job, CareerListing, {})).where(Job.id == Section.job_id)
+    return listing.correlate(Section).scalar_subquery()
+
 
 sections = {
-    kind.name: Records(Section, SCHEMAS[kind.name].out, "section", columns=extra_columns(kind))
+    kind.name: Records(Section, SCHEMAS[kind.name].out, "section", columns=_extra_columns(kind))
     for kind in KINDS.values()
 }
 """The shared verbs of each kind by its name."""
 
-_IN_ISSUE = {
-    kind.name: select(cast(in_slots(kind), Text), func.max(Section.id), func.max(Section.version))
+_OF_ISSUE = {
+    kind.name: select(cast(aggregate_sections(kind), Text), func.max(Section.id), func.max(Section.version))
     .select_from(AlertItem)
     .join(Section, and_(Section.alert_item_id == AlertItem.id, Section.kind == kind.name), isouter=True)
     .where(NOT_IN_TRASH)
@@ -31,16 +55,29 @@ _IN_ISSUE = {
 }
 
 
-async def in_issue(session: AsyncSession, kind: Kind, item_id: int) -> Response:
-    """What an issue has of a kind: a list by position, or one record or null.
+async def get_of_issue(session: AsyncSession, kind: Kind, item_id: int) -> Response:
+    """An issue's sections of a kind: a list by position, or one record or null.
 
     Raises:
         NotFound: there is no such issue.
     """
-    found = (await session.execute(_IN_ISSUE[kind.name].where(AlertItem.id == item_id))).one_or_none()
-    if found is None:
+    row = (await session.execute(_OF_ISSUE[kind.name].where(AlertItem.id == item_id))).one_or_none()
+    if row is None:
         raise items.not_found()
-    body, section_id, version = found
+    body, section_id, version = row
     if kind.is_list or body is None:
         return Response(body or NULL, media_type=JSON)
     return RecordResponse(section_id, version, body).response()
+
+
+async def lock_section(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> Section:
+    """Increment the revision of the section's issue, then lock the section. This order prevents deadlocks.
+
+    Raises:
+        NotFound: there is no such section of this kind.
+        Stale: it is no longer the `expected` version; carries it, and who changed it.
+    """
+    this = (Section.id == section_id, Section.kind == kind.name)
+    if await increment_revision(session, select(Section.alert_item_id).where(*this).scalar_subquery()) is None:
+        raise sections[kind.name].not_found()
+    return await lock_for_change(session, sections[kind.name], section_id, expected, *this)

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event, insert
 from sqlalchemy.engine import Engine
 
-from services.alerts.replicas.users import User
+from services.alerts.replicas import User
 from services.alerts.tests import samples
 
 _numbers = itertools.count(1000)
@@ -61,7 +61,7 @@ def statements() -> Callable[[], AbstractContextManager[list[str]]]:
     """Records the statements that are sent while its context is open."""
 
     @contextmanager
-    def recorded() -> Iterator[list[str]]:
+    def record_statements() -> Iterator[list[str]]:
         sent: list[str] = []
 
         def record(_: Any, __: Any, statement: str, *___: Any) -> None:
@@ -74,4 +74,4 @@ def statements() -> Callable[[], AbstractContextManager[list[str]]]:
         finally:
             event.remove(Engine, "before_cursor_execute", record)
 
-    return recorded
+    return record_statements

@@ -33,6 +33,11 @@ def in_slot(slot: Slot, item_id: int, mark: str = "one") -> dict[str, Any]:
     return {"alertItemId": item_id, **place, **values(KINDS[slot.kind], mark)}
 
 
+def slots_of(kind: Kind) -> tuple[Slot, ...]:
+    """The slots a kind may fill, one for a kind an issue has at most once."""
+    return tuple(Slot(kind.name, position) for position in kind.positions) or (Slot(kind.name),)
+
+
 def every_slot(item_id: int) -> list[tuple[str, dict[str, Any]]]:
     """The path and body of each request that it takes to fill an issue."""
     return [(f"/alert-{slot.kind}", in_slot(slot, item_id, mark=slot.label)) for slot in RUN_SHEET]

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Path, Response
 
-from services.alerts.items.schemas import AlertItemOut
+from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.trash import service
-from services.alerts.trash.repository import MOST_IN_LIST, purge, trashed_items
+from services.alerts.trash.repository import MOST_IN_LIST, purge_items, trashed_items
 from services.alerts.trash.schemas import RestoreIn, TrashedItemOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
@@ -26,7 +26,7 @@ async def list_trashed_alert_items(caller: Staff, db: Db, page: ListPage) -> Res
 
 @router.delete("/alert-items/trash", summary="Delete alert items in the trash for good, all or nothing")
 async def purge_alert_items(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await purge(session, items.items_to_delete))
+    return Deleted(deleted=await purge_items(session, items.items_to_delete))
 
 
 @router.post(

@@ -6,12 +6,11 @@ from sqlalchemy import ColumnElement, Integer, case, cast, delete, func, select,
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from services.alerts.items.events import ALERT_ITEM
-from services.alerts.items.models import IN_TRASH, NOT_IN_TRASH, AlertItem
-from services.alerts.items.rules import ISSUE_MOST
-from services.alerts.items.schemas import AlertItemState
-from services.alerts.replicas.users import User
-from services.alerts.sections.models import Section
+from services.alerts.issues.events import ALERT_ITEM
+from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section
+from services.alerts.issues.rules import MAX_ISSUE
+from services.alerts.issues.schemas import IssueState
+from services.alerts.replicas import User
 from services.alerts.trash.schemas import TrashedItemOut
 from services.chassis.events import publish_states
 from services.chassis.resource import Records
@@ -33,11 +32,11 @@ trashed_items = Records(
 )
 
 
-async def take_out_of_trash(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> bool:
-    """Restore an issue as it was, or under another number; whether it was in the trash.
+async def restore_item(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> bool:
+    """Restore an issue, under its own or another number; whether it was in the trash.
 
     Args:
-        issue: the number it gets; None for its own.
+        issue: its new number; None keeps its own.
     """
     values: dict[str, Any] = {"deleted_at": None, "deleted_by": None, "revision": AlertItem.revision + 1}
     if issue is None:
@@ -55,22 +54,22 @@ async def take_out_of_trash(session: AsyncSession, user_id: int, item_id: int, i
     return restored is not None
 
 
-async def number_in_trash(session: AsyncSession, item_id: int) -> int | None:
+async def get_trashed_number(session: AsyncSession, item_id: int) -> int | None:
     """The number of an issue in the trash; None when it is not there."""
     return await session.scalar(select(AlertItem.issue).where(AlertItem.id == item_id, IN_TRASH))
 
 
-async def next_free_number(session: AsyncSession, taken: int) -> int | None:
-    """The lowest number above a taken one that no issue outside the trash has; None when there is none."""
+async def find_free_number(session: AsyncSession, taken: int) -> int | None:
+    """The lowest free number above a taken one, ignoring issues in the trash; None when there is none."""
     following = aliased(AlertItem)
     is_taken = select(following.id).where(following.issue == AlertItem.issue + 1, following.deleted_at.is_(None))
     last = select(func.min(AlertItem.issue)).where(NOT_IN_TRASH, AlertItem.issue >= taken, ~is_taken.exists())
     number = await session.scalar(last)
-    return None if number is None or number >= ISSUE_MOST else number + 1
+    return None if number is None or number >= MAX_ISSUE else number + 1
 
 
-async def purge(session: AsyncSession, ids: list[int]) -> list[int]:
-    """Delete for good, with everything in them, those of these issues that are in the trash; their ids."""
+async def purge_items(session: AsyncSession, ids: list[int]) -> list[int]:
+    """Delete for good, with their sections, those of these issues that are in the trash; their ids."""
     return await _purge(session, AlertItem.id.in_(ids))
 
 
@@ -80,8 +79,8 @@ async def purge_expired(session: AsyncSession) -> list[int]:
 
 
 async def _purge(session: AsyncSession, which: ColumnElement[bool]) -> list[int]:
-    """Delete and announce in one statement. The removal carries the last state, for those who keep figures of it."""
+    """Delete and publish in one statement. The removal carries the last state, for consumers with figures of it."""
     version = (AlertItem.revision + 1).label("version")
-    state = json_object(AlertItem, AlertItemState, {"version": version}).label("body")
-    gone = delete(AlertItem).where(IN_TRASH, which).returning(AlertItem.id, version, state).cte("gone")
-    return sorted((await publish_states(session, select(gone.c.id), ALERT_ITEM, gone, removed=True)).scalars())
+    state = json_object(AlertItem, IssueState, {"version": version}).label("body")
+    deleted = delete(AlertItem).where(IN_TRASH, which).returning(AlertItem.id, version, state).cte("deleted")
+    return sorted((await publish_states(session, select(deleted.c.id), ALERT_ITEM, deleted, removed=True)).scalars())

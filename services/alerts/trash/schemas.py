@@ -1,7 +1,7 @@
-"""What goes into and comes out of the trash."""
+"""Request and response schemas of the trash."""
 
-from services.alerts.items.rules import Status
-from services.alerts.items.schemas import Issue
+from services.alerts.issues.rules import Status
+from services.alerts.issues.schemas import Issue
 from services.chassis.resource import In
 from services.chassis.resource.trash import TrashedRecordOut
 from services.chassis.types import UtcTime
@@ -17,6 +17,6 @@ class TrashedItemOut(TrashedRecordOut):
 
 
 class RestoreIn(In):
-    """The number an issue gets when it is restored; its own if none is given."""
+    """The new number of a restored issue; it keeps its own without one."""
 
     issue: Issue | None = None

@@ -1,22 +1,25 @@
-"""What happens to issues in the trash, each in one transaction."""
+"""Restores issues from the trash, and empties it."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.items.events import announce_item
-from services.alerts.items.repository import NUMBER_IS_UNIQUE, items
-from services.alerts.items.rules import ISSUE_MISSING, number_taken
-from services.alerts.trash.repository import next_free_number, number_in_trash, take_out_of_trash
+from services.alerts.issues.events import publish_issue
+from services.alerts.issues.models import NUMBER_IS_UNIQUE
+from services.alerts.issues.repository import items
+from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
+from services.alerts.trash.repository import find_free_number, get_trashed_number, purge_expired, restore_item
+from services.chassis.app.background import every
 from services.chassis.http.problems import Conflict, Invalid, NotFound
 from services.chassis.resource import RecordResponse, map_constraint_errors
 
 NOT_IN_THE_TRASH = "This alert item is not in the trash."
+INTERVAL_SECONDS = 3600.0
 
 
 async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> RecordResponse:
-    """Bring an issue back as it was, with everything in it.
+    """Restore an issue with its sections.
 
     Args:
-        issue: the number it gets; None for its own.
+        issue: its new number; None keeps its own.
 
     Raises:
         NotFound: it is not in the trash.
@@ -28,20 +31,28 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
     try:
         with map_constraint_errors({NUMBER_IS_UNIQUE: Conflict}):
             async with session.begin_nested():
-                is_restored = await take_out_of_trash(session, user_id, item_id, issue)
+                is_restored = await restore_item(session, user_id, item_id, issue)
     except Conflict:
-        raise await _number_conflict(session, item_id, issue) from None
+        raise await _describe_conflict(session, item_id, issue) from None
     if not is_restored:
         raise NotFound(NOT_IN_THE_TRASH)
-    shown = await items.get(session, item_id)
-    await announce_item(session, item_id)
-    return shown
+    response = await items.get(session, item_id)
+    await publish_issue(session, item_id)
+    return response
 
 
-async def _number_conflict(session: AsyncSession, item_id: int, issue: int | None) -> Conflict | NotFound:
-    taken = issue or await number_in_trash(session, item_id)
+async def _describe_conflict(session: AsyncSession, item_id: int, issue: int | None) -> Conflict | NotFound:
+    taken = issue or await get_trashed_number(session, item_id)
     if taken is None:
         return NotFound(NOT_IN_THE_TRASH)
-    free = await next_free_number(session, taken)
+    free = await find_free_number(session, taken)
     proposal = "Choose another number." if free is None else f"The next free number is {free}."
-    return Conflict(f"{number_taken(taken)} {proposal}", current={"issue": taken, "nextIssue": free})
+    return Conflict(f"{describe_taken_number(taken)} {proposal}", current={"issue": taken, "nextIssue": free})
+
+
+async def empty_expired(session: AsyncSession) -> None:
+    """Delete for good the issues that have been in the trash for 30 days."""
+    await purge_expired(session)
+
+
+retention = every(INTERVAL_SECONDS, empty_expired)

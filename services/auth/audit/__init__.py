@@ -1,1 +1,1 @@
-"""The audit trail: who changed what, and when, in all services; it only ever grows."""
+"""The audit trail: who changed what, and when, in all services; append-only."""

@@ -11,10 +11,10 @@ from services.chassis.resource.search import search_index
 
 
 class AuditEntry(Record, AuthBase):
-    """One change of one record, as its service announced it.
+    """One change of one record, as its service published it.
 
-    `created_at` is when it was made, `updated_at` when it was written here, `version` the record's version after it.
-    A trigger refuses that an entry is changed, or removed before its time.
+    `created_at` is the time of the change, `updated_at` the time this row was written, `version` the record's version
+    after the change. A trigger rejects updates, and deletions before the retention ends.
     """
 
     __tablename__ = "audit_entries"

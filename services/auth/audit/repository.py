@@ -5,7 +5,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.audit.models import AuditEntry
-from services.auth.audit.rules import KEPT_DAYS, MOST_TITLE, action_of, title_of
+from services.auth.audit.rules import MAX_TITLE, RETENTION, classify_action, find_title
 from services.auth.audit.schemas import AuditEntryOut
 from services.auth.users.models import User
 from services.chassis.events import Event
@@ -31,8 +31,8 @@ audit_entries = Records(
 )
 
 
-async def keep(session: AsyncSession, event: Event) -> None:
-    """Write down what an event tells, once."""
+async def insert_entry(session: AsyncSession, event: Event) -> None:
+    """Store the audit entry of an event; an event that has one already changes nothing."""
     row = {
         "event_id": event.event_id,
         "user_id": event.actor,
@@ -41,23 +41,27 @@ async def keep(session: AsyncSession, event: Event) -> None:
         "entity": event.entity,
         "record_id": event.id,
         "version": event.version,
-        "action": action_of(event.version, event.data, removed=event.removed),
-        "title": await _title(session, event),
+        "action": classify_action(event.version, event.data, removed=event.removed),
+        "title": await _find_title(session, event),
         "created_at": event.time,
     }
     await session.execute(insert(AuditEntry).values(row).on_conflict_do_nothing(index_elements=["event_id"]))
 
 
-async def _title(session: AsyncSession, event: Event) -> str | None:
-    """The record's title; of one that is removed, what it was called last."""
+async def _find_title(session: AsyncSession, event: Event) -> str | None:
+    """The title of the record; of a removed one, the last title it had."""
     if not event.removed:
-        title = title_of(event.data)
-        return title and title[:MOST_TITLE]
-    of_it = (AuditEntry.context == event.source, AuditEntry.entity == event.entity, AuditEntry.record_id == event.id)
-    last = select(AuditEntry.title).where(*of_it, AuditEntry.title.is_not(None))
+        title = find_title(event.data)
+        return title and title[:MAX_TITLE]
+    same = (
+        AuditEntry.context == event.source,
+        AuditEntry.entity == event.entity,
+        AuditEntry.record_id == event.id,
+    )
+    last = select(AuditEntry.title).where(*same, AuditEntry.title.is_not(None))
     return await session.scalar(last.order_by(AuditEntry.id.desc()).limit(1))
 
 
-async def forget_old(session: AsyncSession) -> None:
-    """Remove what is older than 24 months."""
-    await session.execute(delete(AuditEntry).where(AuditEntry.created_at < func.now() - KEPT_DAYS))
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete entries older than 24 months."""
+    await session.execute(delete(AuditEntry).where(AuditEntry.created_at < func.now() - RETENTION))

@@ -1,4 +1,4 @@
-"""What comes out of the audit trail."""
+"""Response schemas of the audit trail."""
 
 from services.auth.audit.rules import Action
 from services.chassis.resource import Out
@@ -6,7 +6,7 @@ from services.chassis.types import UtcTime
 
 
 class AuditEntryOut(Out):
-    """Who did what, when, to which record; nobody when the system itself did it."""
+    """Who did what to which record, and when; without a user when the system did it."""
 
     id: int
     at: UtcTime

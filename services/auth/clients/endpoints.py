@@ -36,16 +36,16 @@ async def get_client(caller: Staff, db: Db, client_id: ClientId) -> Response:
 
 @router.post("/client", summary="Add a client", status_code=201, response_model=ClientOut, responses=problems(Conflict))
 async def create_client(caller: Staff, session: Session, idempotent: Idempotent, sent: ClientIn) -> Response:
-    return await idempotent(lambda: service.create(session, sent))
+    return await idempotent(lambda: service.create_client(session, sent))
 
 
 @router.put("/client/{id}", summary="Change a client", response_model=ClientOut, responses=problems(NotFound, Stale))
 async def update_client(
     caller: Staff, session: Session, client_id: ClientId, expected: IfMatch, sent: ClientIn
 ) -> Response:
-    return (await service.change(session, client_id, expected, sent)).response()
+    return (await service.change_client(session, client_id, expected, sent)).response()
 
 
 @router.delete("/client/{id}", summary="Remove a client", responses=problems(NotFound, Conflict, Stale))
 async def delete_client(caller: Staff, session: Session, client_id: ClientId, expected: IfMatch) -> Deleted:
-    return Deleted(deleted=await service.remove(session, client_id, expected))
+    return Deleted(deleted=await service.remove_client(session, client_id, expected))

@@ -1,4 +1,4 @@
-"""What clients announce: their whole public state (API contract §4)."""
+"""Events of clients: each carries the whole public state (API contract §4)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -8,11 +8,11 @@ from services.chassis.resource import RecordResponse
 CLIENT = published_entity("auth", "client")
 
 
-async def announce_client(session: AsyncSession, client: RecordResponse) -> None:
-    """Tell the other contexts what this client is now."""
+async def publish_client(session: AsyncSession, client: RecordResponse) -> None:
+    """Publish the current state of a client."""
     await publish_state(session, entity=CLIENT, id=client.id, version=client.version, data=client.data)
 
 
-async def retire_client(session: AsyncSession, client_id: int, version: int) -> None:
-    """Tell the other contexts that this client is gone; `version` is its last one."""
+async def publish_client_removal(session: AsyncSession, client_id: int, version: int) -> None:
+    """Publish that a client is removed; `version` is its last one."""
     await publish_removal(session, entity=CLIENT, id=client_id, version=version + 1)

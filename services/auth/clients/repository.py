@@ -7,7 +7,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.models import Client
 from services.auth.clients.schemas import ClientOut
-from services.auth.users.models import User
 from services.chassis.resource import Records
 
 MOST_IN_LIST = 500
@@ -25,12 +24,7 @@ clients = Records(
 )
 
 
-async def emails_of_users(session: AsyncSession, client_id: int) -> list[str]:
-    """The e-mails of the users who may read this client's figures."""
-    return list(await session.scalars(select(User.email).where(User.client_id == client_id).order_by(User.id)))
-
-
-async def hold_assigned(session: AsyncSession, user_ids: Collection[int]) -> Sequence[Client]:
-    """The clients assigned to these users, held for a change."""
+async def lock_assigned(session: AsyncSession, user_ids: Collection[int]) -> Sequence[Client]:
+    """Lock the clients assigned to these users."""
     assigned = select(Client).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id)
     return (await session.scalars(assigned.with_for_update())).all()

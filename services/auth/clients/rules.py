@@ -1,13 +1,13 @@
-"""What a client must be (Document 001 §5). Pure functions."""
+"""Rules of clients (Document 001 §5). Pure functions."""
 
 from services.chassis.http.problems import Conflict, filled
 
 FILL_ALL = "Please fill out all fields"
-_MOST_NAMED = 3
+_MAX_NAMES = 3
 
 
 def check_company(company: str | None) -> str:
-    """A client needs a company.
+    """Check that a client has a company.
 
     Raises:
         Invalid: it has none.
@@ -16,25 +16,25 @@ def check_company(company: str | None) -> str:
 
 
 def check_unused(emails: list[str]) -> None:
-    """A client whose figures users may read is not removed.
+    """Check that no user may read the figures of a client to remove.
 
     Raises:
         Conflict: saying by whom it is used.
     """
     if not emails:
         return
-    named = ", ".join(emails[:_MOST_NAMED])
-    more = f" and {len(emails) - _MOST_NAMED} more" if len(emails) > _MOST_NAMED else ""
-    raise Conflict(f"This client is in use by {'a user' if len(emails) == 1 else 'users'}: {named}{more}.")
+    names = ", ".join(emails[:_MAX_NAMES])
+    more = f" and {len(emails) - _MAX_NAMES} more" if len(emails) > _MAX_NAMES else ""
+    raise Conflict(f"This client is in use by {'a user' if len(emails) == 1 else 'users'}: {names}{more}.")
 
 
 def check_without_stats(email_content_stats: int, campaigns: int) -> None:
-    """A client that has figures is not removed.
+    """Check that a client to remove has no figures.
 
     Raises:
         Conflict: saying how many.
     """
-    counted = ((email_content_stats, "email content stat"), (campaigns, "email marketing campaign"))
-    used = [f"{number} {noun}{'s' if number > 1 else ''}" for number, noun in counted if number]
-    if used:
-        raise Conflict(f"This client is in use by {' and '.join(used)}.")
+    counts = ((email_content_stats, "email content stat"), (campaigns, "email marketing campaign"))
+    uses = [f"{number} {noun}{'s' if number > 1 else ''}" for number, noun in counts if number]
+    if uses:
+        raise Conflict(f"This client is in use by {' and '.join(uses)}.")

@@ -1,4 +1,4 @@
-"""What goes into and comes out of clients."""
+"""Request and response schemas of clients."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from services.chassis.types import Id, ImageAddress, Text
 
 
 class ClientIn(In):
-    """A client as it is sent. A change carries only what changes."""
+    """A client in requests. A change carries only what changes."""
 
     company: Annotated[str, Text(500)] | None = None
     logo: ImageAddress | None = None
@@ -18,7 +18,7 @@ class ClientIn(In):
 
 
 class ClientOut(RecordOut):
-    """A client as it is answered and announced."""
+    """A client in responses and events."""
 
     company: str
     logo: str | None

@@ -1,1 +1,1 @@
-"""Contact forms: what visitors sent, of three kinds in one inbox (API contract §3)."""
+"""Contact forms: one inbox for the three kinds of things that visitors send (API contract §3)."""

@@ -1,4 +1,4 @@
-"""What microsites tell becomes contact forms and letters, once for each event (API contract §4)."""
+"""Facts of the microsites service, which become contact forms and emails (API contract §4)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -6,13 +6,13 @@ from services.auth.contact_forms import service
 from services.chassis.events import Consumer, Event
 
 
-async def keep_submission(session: AsyncSession, event: Event) -> None:
-    """A sponsor has sent files in."""
-    await service.keep_submission(session, event.data["company"], event.data["folder"])
+async def record_submission(session: AsyncSession, event: Event) -> None:
+    """Record that a sponsor has submitted files."""
+    await service.record_submission(session, event.data["company"], event.data["folder"])
 
 
-async def keep_microsite_contact(session: AsyncSession, event: Event) -> None:
-    """A visitor has written to a microsite."""
+async def record_microsite_contact(session: AsyncSession, event: Event) -> None:
+    """Record that a visitor has written to a microsite."""
     data, sender = event.data, event.data["sender"]
     recipients = list(dict.fromkeys(recipient["email"] for recipient in data["recipients"] if recipient.get("email")))
     sent = {
@@ -22,8 +22,8 @@ async def keep_microsite_contact(session: AsyncSession, event: Event) -> None:
         "company": sender.get("company") or "",
         "message": data["message"],
     }
-    letters = data.get("letters", True)
-    await service.keep_microsite_contact(session, data["micrositeId"], recipients, sent, letters=letters)
+    is_mailed = data.get("letters", True)
+    await service.record_microsite_contact(session, data["micrositeId"], recipients, sent, is_mailed=is_mailed)
 
 
-consumers = (Consumer("submission", keep_submission), Consumer("microsite-contact", keep_microsite_contact))
+consumers = (Consumer("submission", record_submission), Consumer("microsite-contact", record_microsite_contact))

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.contact_forms import service
 from services.auth.contact_forms.repository import MOST_IN_LIST, contact_forms
-from services.auth.contact_forms.rules import SENT, Kind, Status, check_support
+from services.auth.contact_forms.rules import SUPPORT_SENT, Kind, Status, check_support
 from services.auth.contact_forms.schemas import (
     ContactFormCounts,
     ContactFormIn,
@@ -18,7 +18,7 @@ from services.auth.contact_forms.schemas import (
     Name,
     SupportIn,
 )
-from services.auth.credentials.schemas import Told
+from services.auth.credentials.schemas import NoticeOut
 from services.chassis.http.fetch_metadata import refuse_unasked
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, anonymous
@@ -46,21 +46,21 @@ async def get_support(
     name: Annotated[Name, Query()] = "",
     email: Annotated[Email, Query()] = "",
     body: Annotated[Message, Query(description="The message.")] = "",
-) -> Told:
-    await service.ask_support(session, *check_support(name, email, body))
-    return Told(message=SENT)
+) -> NoticeOut:
+    await service.create_support_request(session, *check_support(name, email, body))
+    return NoticeOut(message=SUPPORT_SENT)
 
 
-@router.post("/support", summary="Send a support request", status_code=201, response_model=Told)
+@router.post("/support", summary="Send a support request", status_code=201, response_model=NoticeOut)
 async def send_support(caller: Anyone, session: Session, idempotent: Idempotent, sent: SupportIn) -> Response:
-    asked = check_support(sent.name, sent.email, sent.message)
-    return await idempotent(lambda: _stored(session, *asked))
+    request = check_support(sent.name, sent.email, sent.message)
+    return await idempotent(lambda: _create_support_request(session, *request))
 
 
-async def _stored(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
-    """The stored request, shown as the sentence its sender is told."""
-    form = await service.ask_support(session, name, email, message)
-    return RecordResponse(form.id, form.version, json.dumps({"message": SENT}))
+async def _create_support_request(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
+    """Store a request and answer with the message for its sender."""
+    form = await service.create_support_request(session, name, email, message)
+    return RecordResponse(form.id, form.version, json.dumps({"message": SUPPORT_SENT}))
 
 
 @router.get("/contact-forms", summary="Find contact forms, newest first", response_model=list[ContactFormOut])
@@ -96,9 +96,9 @@ async def get_contact_form(caller: Staff, db: Db, form_id: FormId) -> Response:
 async def update_contact_form(
     caller: Staff, session: Session, form_id: FormId, expected: IfMatch, sent: ContactFormIn
 ) -> Response:
-    return (await service.change(session, form_id, expected, sent)).response()
+    return (await service.change_form(session, form_id, expected, sent)).response()
 
 
 @router.delete("/contact-forms", summary="Remove contact forms, all or nothing")
 async def delete_contact_forms(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await service.remove(session, items.items_to_delete))
+    return Deleted(deleted=await service.remove_forms(session, items.items_to_delete))

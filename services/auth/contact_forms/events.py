@@ -1,23 +1,23 @@
-"""What contact forms announce: which kind, from whom and what has become of it; neither address nor message."""
+"""Events of contact forms: kind, company and status, without the sender's address and message."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.contact_forms.rules import title_of
+from services.auth.contact_forms.rules import make_title
 from services.chassis.events import publish_removal, publish_state, published_entity
 from services.chassis.resource import RecordResponse
 
 CONTACT_FORM = published_entity("auth", "contact-form")
-_TOLD = ("kind", "company", "status", "createdAt")
+_PUBLIC_FIELDS = ("kind", "company", "status", "createdAt")
 
 
-async def announce_form(session: AsyncSession, form: RecordResponse) -> None:
-    """Tell what this contact form is now."""
+async def publish_form(session: AsyncSession, form: RecordResponse) -> None:
+    """Publish the current state of a contact form."""
     data = form.data
-    told = {"title": title_of(data), **{name: data[name] for name in _TOLD}}
-    await publish_state(session, entity=CONTACT_FORM, id=form.id, version=form.version, data=told)
+    state = {"title": make_title(data), **{name: data[name] for name in _PUBLIC_FIELDS}}
+    await publish_state(session, entity=CONTACT_FORM, id=form.id, version=form.version, data=state)
 
 
-async def retire_forms(session: AsyncSession, versions: dict[int, int]) -> None:
-    """Tell that these contact forms are gone; their last versions by id."""
+async def publish_form_removals(session: AsyncSession, versions: dict[int, int]) -> None:
+    """Publish that these contact forms are removed; `versions` holds the last version of each by id."""
     for form_id, version in versions.items():
         await publish_removal(session, entity=CONTACT_FORM, id=form_id, version=version + 1)

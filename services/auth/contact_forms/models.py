@@ -10,7 +10,7 @@ from services.chassis.resource.search import search_index
 
 
 class ContactForm(Record, AuthBase):
-    """What a visitor sent."""
+    """A contact form."""
 
     __tablename__ = "contact_forms"
     __table_args__ = (

@@ -8,7 +8,13 @@ from services.chassis.resource import Records
 
 MOST_IN_LIST = 500
 _part = bindparam("search", type_=String)
-_searched = (ContactForm.name, ContactForm.email, ContactForm.company, ContactForm.page_title, ContactForm.message)
+_searchable = (
+    ContactForm.name,
+    ContactForm.email,
+    ContactForm.company,
+    ContactForm.page_title,
+    ContactForm.message,
+)
 contact_forms = Records(
     ContactForm,
     ContactFormOut,
@@ -16,6 +22,6 @@ contact_forms = Records(
     filters={
         "kind": ContactForm.kind == bindparam("kind", type_=String),
         "status": ContactForm.status == bindparam("status", type_=String),
-        "search": or_(*(column.ilike(_part) for column in _searched)),
+        "search": or_(*(column.ilike(_part) for column in _searchable)),
     },
 )

@@ -1,15 +1,15 @@
-"""What goes into and comes out of contact forms."""
+"""Request and response schemas of contact forms."""
 
 from typing import Annotated
 
-from services.auth.contact_forms.rules import EMAIL_MOST, MESSAGE_MOST, NAME_MOST, NOTES_MOST, Kind, Status
+from services.auth.contact_forms.rules import MAX_EMAIL, MAX_MESSAGE, MAX_NAME, MAX_NOTES, Kind, Status
 from services.auth.recipients.rules import NotMailed
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Text
 
-Name = Annotated[str, Text(NAME_MOST)]
-Email = Annotated[str, Text(EMAIL_MOST)]
-Message = Annotated[str, Text(MESSAGE_MOST, lines=True)]
+Name = Annotated[str, Text(MAX_NAME)]
+Email = Annotated[str, Text(MAX_EMAIL)]
+Message = Annotated[str, Text(MAX_MESSAGE, lines=True)]
 
 
 class SupportIn(In):
@@ -21,10 +21,10 @@ class SupportIn(In):
 
 
 class ContactFormIn(In):
-    """What staff note about a contact form. A change carries only what changes."""
+    """What staff change of a contact form. A request carries only what changes."""
 
     status: Status | None = None
-    notes: Annotated[str, Text(NOTES_MOST, lines=True)] | None = None
+    notes: Annotated[str, Text(MAX_NOTES, lines=True)] | None = None
 
 
 class NotMailedTo(Out):
@@ -35,7 +35,7 @@ class NotMailedTo(Out):
 
 
 class ContactFormOut(RecordOut):
-    """A contact form. Of a submission there are only the company and the folder its files are in."""
+    """A contact form. A submission has only a company and the folder of its files."""
 
     kind: Kind
     name: str | None
@@ -51,7 +51,7 @@ class ContactFormOut(RecordOut):
 
 
 class ContactFormCounts(Out):
-    """How many contact forms are found in each status."""
+    """The number of matching contact forms in each status."""
 
     new: int = 0
     handled: int = 0

@@ -1,57 +1,55 @@
-"""What happens to contact forms, each in one transaction."""
+"""Stores, changes and removes contact forms, each in one transaction."""
 
 from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.contact_forms.events import announce_form, retire_forms
+from services.auth.contact_forms.events import publish_form, publish_form_removals
+from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import contact_forms
 from services.auth.contact_forms.rules import Kind
 from services.auth.contact_forms.schemas import ContactFormIn
-from services.auth.letters.models import LetterKind
-from services.auth.letters.repository import queue
-from services.auth.recipients.repository import count_letter
+from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients.rules import NotMailed
-from services.auth.recipients.service import admit
+from services.auth.recipients.service import queue_contact_message, select_recipients
 from services.chassis.resource import RecordResponse
 
 
-async def ask_support(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
-    """Store a support request and have it mailed to the staff."""
-    form = await _store(session, Kind.SUPPORT, name=name, email=email, message=message)
-    await queue(session, LetterKind.SUPPORT, {"name": name, "email": email, "message": message})
+async def create_support_request(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
+    """Store a support request and queue an email to the staff."""
+    form = await _create_form(session, Kind.SUPPORT, name=name, email=email, message=message)
+    await queue_message(session, SUPPORT, {"name": name, "email": email, "message": message})
     return form
 
 
-async def keep_submission(session: AsyncSession, company: str, folder: str) -> None:
-    """Store that a sponsor's files have arrived and have it mailed to the staff."""
-    await _store(session, Kind.SUBMISSION, company=company, folder=folder)
-    await queue(session, LetterKind.SUBMISSION, {"company": company, "folder": folder})
+async def record_submission(session: AsyncSession, company: str, folder: str) -> None:
+    """Store that a sponsor's files have arrived and queue an email to the staff."""
+    await _create_form(session, Kind.SUBMISSION, company=company, folder=folder)
+    await queue_message(session, SUBMISSION, {"company": company, "folder": folder})
 
 
-async def keep_microsite_contact(
-    session: AsyncSession, microsite_id: int, recipients: Collection[str], sent: dict[str, str], *, letters: bool
+async def record_microsite_contact(
+    session: AsyncSession, microsite_id: int, recipients: Collection[str], sent: dict[str, str], *, is_mailed: bool
 ) -> None:
-    """Store what a visitor wrote to a microsite and have it mailed to each recipient who agreed, within the limits.
+    """Store what a visitor wrote to a microsite and queue it to each recipient who agreed, within the limits.
 
     Args:
         sent: `page_title`, `name`, `email`, `company` and `message`.
-        letters: whether the microsite's letters are switched on.
+        is_mailed: whether the microsite's emails are switched on.
     """
-    if letters:
-        admitted, refused = await admit(session, microsite_id, recipients)
+    if is_mailed:
+        admitted, refused = await select_recipients(session, microsite_id, recipients)
     else:
         admitted, refused = [], dict.fromkeys(recipients, NotMailed.SWITCHED_OFF)
     not_mailed = [{"email": email, "reason": reason} for email, reason in refused.items()]
-    await _store(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, not_mailed=not_mailed, **sent)
+    await _create_form(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, not_mailed=not_mailed, **sent)
     for recipient in admitted:
-        letter = await queue(session, LetterKind.MICROSITE_CONTACT, {"recipientId": recipient.id, "sent": sent})
-        await count_letter(session, letter, LetterKind.MICROSITE_CONTACT, recipient.email, microsite_id)
+        await queue_contact_message(session, recipient, microsite_id, sent)
 
 
-async def change(session: AsyncSession, form_id: int, expected: int | None, sent: ContactFormIn) -> RecordResponse:
+async def change_form(session: AsyncSession, form_id: int, expected: int | None, sent: ContactFormIn) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
@@ -62,19 +60,19 @@ async def change(session: AsyncSession, form_id: int, expected: int | None, sent
     for name, value in sent.carried().items():
         if value is not None:
             setattr(form, name, value)
-    shown = await contact_forms.change(session, form)
-    await announce_form(session, shown)
-    return shown
+    response = await contact_forms.change(session, form)
+    await publish_form(session, response)
+    return response
 
 
-async def remove(session: AsyncSession, ids: list[int]) -> list[int]:
+async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
     """Remove the contact forms that exist, all or nothing; their ids."""
     removed = await contact_forms.remove(session, ids)
-    await retire_forms(session, removed)
+    await publish_form_removals(session, removed)
     return sorted(removed)
 
 
-async def _store(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:
-    shown = await contact_forms.create(session, ContactForm(kind=kind, **fields))
-    await announce_form(session, shown)
-    return shown
+async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:
+    response = await contact_forms.create(session, ContactForm(kind=kind, **fields))
+    await publish_form(session, response)
+    return response

@@ -1,1 +1,1 @@
-"""Setting a password: by a mailed link when it is forgotten or the first, or with the old one (Document 000 §3)."""
+"""Setting a password: by a mailed link (reset, invitation), or with the old password (Document 000 §3)."""

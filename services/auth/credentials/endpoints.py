@@ -3,10 +3,10 @@
 from fastapi import APIRouter, Depends, Request
 
 from services.auth.credentials import rules, service
-from services.auth.credentials.schemas import ForgottenIn, PasswordIn, ResetIn, Told
+from services.auth.credentials.schemas import ForgottenIn, NoticeOut, PasswordIn, ResetIn
 from services.auth.passwords import PasswordHashing
-from services.auth.sessions.endpoints import caller_address
-from services.auth.users.rules import check_email, check_email_filled
+from services.auth.sessions.endpoints import get_client_address
+from services.auth.users.rules import check_email, require_email
 from services.chassis.http.problems import TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
 from services.chassis.persistence.database import Session
@@ -20,18 +20,18 @@ router = APIRouter(tags=["passwords"])
     status_code=202,
     dependencies=[Depends(anonymous())],
 )
-async def ask_for_reset(session: Session, sent: ForgottenIn) -> Told:
-    email = check_email_filled(sent.email)
+async def ask_for_reset(session: Session, sent: ForgottenIn) -> NoticeOut:
+    email = require_email(sent.email)
     check_email(email)
-    await service.ask_for_link(session, email)
-    return Told(message="If somebody has this e-mail, a link is on its way to it.")
+    await service.queue_reset(session, email)
+    return NoticeOut(message="If somebody has this e-mail, a link is on its way to it.")
 
 
 @router.put("/pwreset", summary="Set a new password with a mailed link", dependencies=[Depends(anonymous())])
-async def reset_password(request: Request, hashing: PasswordHashing, sent: ResetIn) -> Told:
+async def reset_password(request: Request, hashing: PasswordHashing, sent: ResetIn) -> NoticeOut:
     email, password, token = rules.check_reset(sent.email, sent.password, sent.remember_token)
-    await service.reset(request.app.state.database, hashing, email, password, token)
-    return Told(message="Password reset successful")
+    await service.reset_password(request.app.state.database, hashing, email, password, token)
+    return NoticeOut(message="Password reset successful")
 
 
 @router.put(
@@ -42,5 +42,5 @@ async def reset_password(request: Request, hashing: PasswordHashing, sent: Reset
 )
 async def change_password(caller: SignedIn, request: Request, hashing: PasswordHashing, sent: PasswordIn) -> None:
     password, new_password = rules.check_change(sent.password, sent.new_password)
-    address = caller_address(request)
-    await service.change(request.app.state.database, hashing, caller, address, password, new_password)
+    address = get_client_address(request)
+    await service.change_password(request.app.state.database, hashing, caller, address, password, new_password)

@@ -1,4 +1,4 @@
-"""The table of mailed links."""
+"""The table of password links."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from services.auth.models import AuthBase
 
 
 class PasswordLink(AuthBase):
-    """A link that sets a user's password once, of which only a hash is kept."""
+    """A mailed link that sets a user's password once. Only a hash of its token is stored."""
 
     __tablename__ = "password_links"
 

@@ -1,68 +1,67 @@
-"""Every query of mailed links."""
+"""Every query of password links."""
 
-import secrets
 from datetime import timedelta
 
 from sqlalchemy import Select, delete, exists, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials.models import PasswordLink
-from services.auth.credentials.rules import TOKEN_BYTES, token_hash
+from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.users.models import User
 
 
-async def open_link(session: AsyncSession, user_id: int, mailbox: str, lasts: timedelta) -> str:
-    """A new link of a user, mailed to this mailbox; its token is told here and never again."""
-    token = secrets.token_urlsafe(TOKEN_BYTES)
+async def create_link(session: AsyncSession, user_id: int, mailbox: str, lifetime: timedelta) -> str:
+    """Create a link for a user, to be mailed to this mailbox; its token, which is not stored."""
+    token = create_token()
     row = {
-        "token_hash": token_hash(token),
+        "token_hash": hash_token(token),
         "user_id": user_id,
         "mailbox": mailbox,
-        "expires_at": func.now() + lasts,
+        "expires_at": func.now() + lifetime,
     }
     await session.execute(insert(PasswordLink).values(row))
     return token
 
 
 async def count_recent_links(session: AsyncSession, mailbox: str) -> int:
-    """How many links were sent to this mailbox within the last hour, of whichever accounts."""
+    """How many links were sent to this mailbox within the last hour, for any account."""
     recent = PasswordLink.created_at > func.now() - timedelta(hours=1)
     return await session.scalar(select(func.count()).where(PasswordLink.mailbox == mailbox, recent)) or 0
 
 
-async def is_open(session: AsyncSession, token: str, email_key: str) -> bool:
-    """Whether this link may still be followed by the user with this e-mail."""
-    return bool(await session.scalar(select(exists(_followed(token, email_key)))))
+async def is_link_valid(session: AsyncSession, token: str, email_key: str) -> bool:
+    """Whether the user with this e-mail may still use the link."""
+    return bool(await session.scalar(select(exists(_select_user(token, email_key)))))
 
 
-async def follow(session: AsyncSession, token: str, email_key: str) -> User | None:
-    """The user a link belongs to, held; from here on neither it nor another link of theirs can be followed.
+async def redeem_link(session: AsyncSession, token: str, email_key: str) -> User | None:
+    """Delete a link and all others of its user, who is locked and returned; None when the link is not valid.
 
-    Of two who follow it at once, the second waits for the first and then finds nothing.
+    Of two that redeem it concurrently, the second waits for the first and then gets None.
     """
-    user: User | None = await session.scalar(_followed(token, email_key).with_for_update(of=User))
-    if user is None or not await _take(session, token):
+    user: User | None = await session.scalar(_select_user(token, email_key).with_for_update(of=User))
+    if user is None or not await _delete_link(session, token):
         return None
-    await close_links(session, user.id)
+    await delete_links(session, user.id)
     return user
 
 
-async def close_links(session: AsyncSession, user_id: int) -> None:
-    """Let none of a user's links be followed any more."""
+async def delete_links(session: AsyncSession, user_id: int) -> None:
+    """Delete all links of a user."""
     await session.execute(delete(PasswordLink).where(PasswordLink.user_id == user_id))
 
 
-async def forget_old(session: AsyncSession) -> None:
-    """Remove the links whose time is over."""
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete expired links."""
     await session.execute(delete(PasswordLink).where(PasswordLink.expires_at < func.now()))
 
 
-async def _take(session: AsyncSession, token: str) -> bool:
-    taken = delete(PasswordLink).where(PasswordLink.token_hash == token_hash(token))
-    return await session.scalar(taken.returning(PasswordLink.user_id)) is not None
+async def _delete_link(session: AsyncSession, token: str) -> bool:
+    deleted = delete(PasswordLink).where(PasswordLink.token_hash == hash_token(token))
+    return await session.scalar(deleted.returning(PasswordLink.user_id)) is not None
 
 
-def _followed(token: str, email_key: str) -> Select[User]:
+def _select_user(token: str, email_key: str) -> Select[User]:
     statement = select(User).join(PasswordLink, PasswordLink.user_id == User.id)
-    statement = statement.where(PasswordLink.token_hash == token_hash(token), PasswordLink.expires_at > func.now())
+    statement = statement.where(PasswordLink.token_hash == hash_token(token), PasswordLink.expires_at > func.now())
     return statement.where(User.email_key == email_key, User.active)

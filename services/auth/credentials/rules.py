@@ -1,27 +1,20 @@
-"""How long links live, and what setting a password needs (Document 000 §5, API contract §3). Pure functions."""
+"""Lifetimes of links, and validation of password requests (Document 000 §5, API contract §3). Pure functions."""
 
-import hashlib
 from datetime import timedelta
 
 from services.auth.users.rules import check_password
 from services.chassis.http.problems import filled
 
-RESET_LASTS = timedelta(hours=1)
-INVITATION_LASTS = timedelta(days=7)
-MOST_RESETS_AN_HOUR = 5
-TOKEN_BYTES = 32
+RESET_LIFETIME = timedelta(hours=1)
+INVITATION_LIFETIME = timedelta(days=7)
+MAX_RESETS_PER_HOUR = 5
 FILL_ALL = "Please fill out all fields."
-FAILED = "Error resetting password"
-WRONG = "This is not your password."
-
-
-def token_hash(token: str) -> bytes:
-    """What is stored of a link: whoever reads the database cannot follow it."""
-    return hashlib.sha256(token.encode()).digest()
+RESET_FAILED = "Error resetting password"
+WRONG_PASSWORD = "This is not your password."  # noqa: S105 - a sentence
 
 
 def check_reset(email: str | None, password: str | None, token: str | None) -> tuple[str, str, str]:
-    """The three of them, which must all be there, with a password that is good enough (Document 000 §5).
+    """Check that all three are present and the password is good enough (Document 000 §5).
 
     Raises:
         Invalid: with the documented sentence, naming what is missing; or why the password is not good enough.
@@ -32,7 +25,7 @@ def check_reset(email: str | None, password: str | None, token: str | None) -> t
 
 
 def check_change(password: str | None, new_password: str | None) -> tuple[str, str]:
-    """The old and the new password, which must both be there, the new one good enough.
+    """Check that the old and the new password are present, and the new one is good enough.
 
     Raises:
         Invalid: naming what is missing, or why the new one is not good enough.

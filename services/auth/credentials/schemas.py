@@ -1,10 +1,10 @@
-"""What goes into setting a password."""
+"""Request and response schemas of setting a password."""
 
 from services.chassis.resource import In, Out
 
 
 class ForgottenIn(In):
-    """Whose password is forgotten."""
+    """The e-mail of the account whose password to reset."""
 
     email: str | None = None
 
@@ -24,7 +24,7 @@ class PasswordIn(In):
     new_password: str | None = None
 
 
-class Told(Out):
-    """A sentence a person is shown."""
+class NoticeOut(Out):
+    """A message for the user."""
 
     message: str

@@ -1,86 +1,91 @@
-"""What happens when a password is set."""
+"""Setting passwords: by a mailed link, or with the old password."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials import repository, rules
-from services.auth.letters.models import LetterKind
-from services.auth.letters.repository import queue
+from services.auth.credentials.messages import INVITATION, RESET
+from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passwords import Passwords
-from services.auth.sessions.repository import forget_failures
-from services.auth.sessions.revocation import revoke_sessions_of
-from services.auth.sessions.rules import attempt_key
+from services.auth.sessions.repository import delete_failures
+from services.auth.sessions.revocation import revoke_sessions_of_users
+from services.auth.sessions.rules import hash_attempt
 from services.auth.sessions.service import count_attempt
-from services.auth.users.events import announce_user
+from services.auth.users.events import publish_user
 from services.auth.users.models import User
 from services.auth.users.repository import users
-from services.auth.users.rules import email_key
+from services.auth.users.rules import normalize_email
 from services.chassis.http.problems import Invalid, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 
 
-async def ask_for_link(session: AsyncSession, email: str) -> None:
-    """Have the worker mail a link, if somebody has this e-mail: asking does and takes the same for any e-mail."""
-    await queue(session, LetterKind.RESET, {"emailKey": email_key(email)})
+async def queue_reset(session: AsyncSession, email: str) -> None:
+    """Queue a reset email. The worker looks up the account, so a request takes equally long for any e-mail."""
+    await queue_message(session, RESET, {"emailKey": normalize_email(email)})
 
 
-async def reset(database: Database, passwords: Passwords, email: str, password: str, token: str) -> None:
-    """Set the password a mailed link allows; every session of the user ends at once.
+async def queue_invitation(session: AsyncSession, user_id: int) -> None:
+    """Queue the email with which a new user without a password sets one."""
+    await queue_message(session, INVITATION, {"userId": user_id})
 
-    Not one transaction but two, with the hashing between them: a made-up link costs no hashing, and no database
-    connection waits for a turn.
+
+async def reset_password(database: Database, passwords: Passwords, email: str, password: str, token: str) -> None:
+    """Set a password with a mailed link; all sessions of the user end at once.
+
+    The hashing runs between two transactions: an invalid link costs no hashing, and no database connection waits for
+    a hashing slot.
 
     Raises:
-        Invalid: the link is wrong, was used or is too old.
-        Unavailable: too many wait for their turn.
+        Invalid: the link is wrong, used or expired.
+        Unavailable: no hashing slot became free in time.
     """
-    account = email_key(email)
+    account = normalize_email(email)
     async with database.transaction() as session:
-        if not await repository.is_open(session, token, account):
-            raise Invalid(rules.FAILED)
-    hashed = await passwords.hash(password)
+        if not await repository.is_link_valid(session, token, account):
+            raise Invalid(rules.RESET_FAILED)
+    password_hash = await passwords.hash(password)
     async with database.transaction() as session:
-        user = await repository.follow(session, token, account)
+        user = await repository.redeem_link(session, token, account)
         if user is None:
-            raise Invalid(rules.FAILED)
-        await _set(session, user, hashed)
-        await revoke_sessions_of(session, [user.id])
+            raise Invalid(rules.RESET_FAILED)
+        await _store_password(session, user, password_hash)
+        await revoke_sessions_of_users(session, [user.id])
 
 
-async def change(
+async def change_password(
     database: Database, passwords: Passwords, caller: Caller, address: str, password: str, new_password: str
 ) -> None:
-    """Set a new password with the old one; every other session of the user ends at once.
+    """Set a new password with the old one; all other sessions of the user end at once.
 
-    Guesses count as failed sign-ins do, so a session left open is no way to find the password.
+    Wrong passwords count as failed sign-ins, so an unattended session is no way to guess the password.
 
     Raises:
-        Unauthenticated: the user is gone.
+        Unauthenticated: the user no longer exists.
         Invalid: the old password is wrong.
         TooMany: after ten failures in 15 minutes.
-        Unavailable: too many wait for their turn.
+        Unavailable: no hashing slot became free in time.
     """
-    async with passwords.turn() as turn:
+    async with passwords.slot() as slot:
         async with database.transaction() as session:
             user = await session.get(User, caller.user_id)
             if user is None:
                 raise Unauthenticated
-            key, stored = attempt_key(user.email_key, address), user.password_hash
+            key, old_hash = hash_attempt(user.email_key, address), user.password_hash
             await count_attempt(session, key)
-        if not await turn.matches(stored, password):
-            raise Invalid.naming(rules.WRONG, "password")
-        hashed = await turn.hash(new_password)
+        if not await slot.verify(old_hash, password):
+            raise Invalid.naming(rules.WRONG_PASSWORD, "password")
+        new_hash = await slot.hash(new_password)
     async with database.transaction() as session:
         user = await users.lock(session, caller.user_id, None)
-        if user.password_hash != stored:
-            raise Invalid.naming(rules.WRONG, "password")
-        await forget_failures(session, key)
-        await repository.close_links(session, user.id)
-        await _set(session, user, hashed)
-        await revoke_sessions_of(session, [user.id], but=caller.session_id)
+        if user.password_hash != old_hash:
+            raise Invalid.naming(rules.WRONG_PASSWORD, "password")
+        await delete_failures(session, key)
+        await repository.delete_links(session, user.id)
+        await _store_password(session, user, new_hash)
+        await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)
 
 
-async def _set(session: AsyncSession, user: User, hashed: str) -> None:
-    """An invited user is one no longer, which is told."""
-    user.password_hash = hashed
-    await announce_user(session, await users.change(session, user))
+async def _store_password(session: AsyncSession, user: User, password_hash: str) -> None:
+    """Store the hash and publish the user, who may have been invited until now."""
+    user.password_hash = password_hash
+    await publish_user(session, await users.change(session, user))

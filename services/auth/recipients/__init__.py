@@ -1,1 +1,1 @@
-"""Recipients of microsites' letters: who has agreed to be written to, who never wants to be, and how often they are."""
+"""Recipients of microsites' emails: who has agreed to receive them, who has declined, and the limits on sending."""

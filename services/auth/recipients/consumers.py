@@ -1,18 +1,18 @@
-"""Microsites as they are announced: a copy of each is kept, and new recipients are asked, once for each address."""
+"""Microsites as they are announced: updates the copy of each and sends confirmations to new recipients."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.recipients.service import ask_new
-from services.auth.replicas.microsites import Microsite, copy_microsite
+from services.auth.recipients.service import send_new_confirmations
+from services.auth.replicas import Microsite, replicate_microsite
 from services.chassis.events import Consumer, Event
 
 
-async def follow_microsite(session: AsyncSession, event: Event) -> None:
-    """Keep the copy and ask whoever it names and was never asked."""
-    await copy_microsite(session, event)
+async def update_microsite(session: AsyncSession, event: Event) -> None:
+    """Update the copy, and send a confirmation to every recipient who never got one."""
+    await replicate_microsite(session, event)
     microsite = await session.get(Microsite, event.id)
     if microsite is not None:
-        await ask_new(session, microsite)
+        await send_new_confirmations(session, microsite)
 
 
-consumer = Consumer("microsite", follow_microsite)
+consumer = Consumer("microsite", update_microsite)

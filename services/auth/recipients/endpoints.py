@@ -1,11 +1,11 @@
-"""Recipients over HTTP: what owners see of theirs, and the pages that letters lead to (API contract §3)."""
+"""Recipients over HTTP: the list for owners, and the pages that emails link to (API contract §3)."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import RedirectResponse
 
-from services.auth.letters.words import House
+from services.auth.outgoing_mail.emails import Publisher
 from services.auth.recipients import service
 from services.auth.recipients.rules import Consent
 from services.auth.recipients.schemas import ConsentIn, ConsentOut, RecipientIn, RecipientOut
@@ -17,7 +17,7 @@ from services.chassis.types import Id
 router = APIRouter(tags=["letter recipients"], responses=problems(NotFound))
 MicrositeId = Annotated[Id, Path(alias="id", description="The microsite's id.")]
 Token = Annotated[str, Path(max_length=200, description="The token of a mailed link.")]
-_anybody = [Depends(anonymous())]
+_anonymous = [Depends(anonymous())]
 _OWNERS = problems(Unauthenticated)
 
 
@@ -25,7 +25,7 @@ _OWNERS = problems(Unauthenticated)
     "/letter-recipients/{id}", summary="A microsite's recipients and whether each has agreed", responses=_OWNERS
 )
 async def list_letter_recipients(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> list[RecipientOut]:
-    return await service.show(session, caller, microsite_id)
+    return await service.list_recipients(session, caller, microsite_id)
 
 
 @router.post(
@@ -36,31 +36,31 @@ async def list_letter_recipients(caller: SignedIn, session: Session, microsite_i
 async def ask_letter_recipient(
     caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: RecipientIn
 ) -> RecipientOut:
-    return await service.ask_again(session, caller, microsite_id, sent.email)
+    return await service.resend_confirmation(session, caller, microsite_id, sent.email)
 
 
-@router.get("/letter-consent/{token}", summary="Whose link this is and what they chose", dependencies=_anybody)
+@router.get("/letter-consent/{token}", summary="Whose link this is and what they chose", dependencies=_anonymous)
 async def get_letter_consent(session: Session, response: Response, token: Token) -> ConsentOut:
-    recipient = await service.whose(session, token)
+    recipient = await service.get_recipient(session, token)
     response.headers["Cache-Control"] = "no-store"
     return ConsentOut(email=recipient.email, consent=Consent(recipient.consent))
 
 
 @router.post("/letter-consent/{token}", summary="Agree to a microsite's letters, or never get one again",
-             dependencies=_anybody)  # fmt: skip
+             dependencies=_anonymous)  # fmt: skip
 async def set_letter_consent(session: Session, token: Token, sent: ConsentIn) -> ConsentOut:
     consent = Consent.CONFIRMED if sent.agreed else Consent.DECLINED
-    recipient = await service.decide(session, token, consent)
+    recipient = await service.store_consent(session, token, consent)
     return ConsentOut(email=recipient.email, consent=consent)
 
 
 @router.post(
     "/letter-consent/{token}/unsubscribe",
     summary="Never get a microsite's letter again, by a mail program's one click (RFC 8058)",
-    dependencies=_anybody,
+    dependencies=_anonymous,
 )
 async def unsubscribe(session: Session, token: Token) -> ConsentOut:
-    recipient = await service.decide(session, token, Consent.DECLINED)
+    recipient = await service.store_consent(session, token, Consent.DECLINED)
     return ConsentOut(email=recipient.email, consent=Consent.DECLINED)
 
 
@@ -69,7 +69,7 @@ async def unsubscribe(session: Session, token: Token) -> ConsentOut:
     summary="Lead a mail program without one click to the page; nothing is changed",
     status_code=303,
     response_class=RedirectResponse,
-    dependencies=_anybody,
+    dependencies=_anonymous,
 )
 async def show_unsubscribe_page(request: Request, token: Token) -> RedirectResponse:
-    return RedirectResponse(House.of(request.app.state.settings).page(f"/letters/{token}"), 303)
+    return RedirectResponse(Publisher.from_settings(request.app.state.settings).page_url(f"/letters/{token}"), 303)

@@ -1,4 +1,4 @@
-"""The tables of recipients, of the links they are mailed, and of the letters that count against their limits."""
+"""The tables of recipients, their links, and the messages that count against limits."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from services.auth.recipients.rules import Consent
 
 
 class Recipient(AuthBase):
-    """Somebody whom a microsite names, or once named, to receive its letters. It is kept, and so is what they chose."""
+    """Somebody a microsite names, or once named, to receive its emails. Rows stay, and so does the consent."""
 
     __tablename__ = "recipients"
     __table_args__ = (CheckConstraint("consent IN ('waiting', 'confirmed', 'declined')", name="consent"),)
@@ -25,7 +25,7 @@ class Recipient(AuthBase):
 
 
 class RecipientLink(AuthBase):
-    """The link in one letter, with which its reader agrees or declines; only a hash of its token is kept."""
+    """The link in one email, with which its reader agrees or declines. Only a hash of its token is stored."""
 
     __tablename__ = "recipient_links"
 
@@ -34,8 +34,8 @@ class RecipientLink(AuthBase):
     expires_at: Mapped[datetime] = mapped_column(index=True)
 
 
-class CountedLetter(AuthBase):
-    """A letter that counts against the limits, from when it is queued until long enough after it has left."""
+class CountedMessage(AuthBase):
+    """A message that counts against the limits, from when it is queued until some time after it was sent."""
 
     __tablename__ = "counted_letters"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""What goes into and comes out of recipients."""
+"""Request and response schemas of recipients."""
 
 from typing import Annotated
 
@@ -12,13 +12,13 @@ MOST_WRITTEN = 500
 
 
 class RecipientIn(In):
-    """Whom to send the confirmation letter again."""
+    """The recipient to send another confirmation to."""
 
     email: Annotated[str, Text(MOST_WRITTEN, least=1)]
 
 
 class RecipientOut(Out):
-    """A recipient of a microsite: `canSend` says whether a confirmation letter may be sent now."""
+    """A recipient of a microsite: `canSend` says whether a confirmation may be sent now."""
 
     email: str
     consent: Consent
@@ -27,13 +27,13 @@ class RecipientOut(Out):
 
 
 class ConsentIn(In):
-    """Whether a recipient agrees to be sent visitors' messages."""
+    """Whether a recipient agrees to receive visitors' messages."""
 
     agreed: Annotated[bool, Field(strict=True)]
 
 
 class ConsentOut(Out):
-    """Whose link it is and what they have chosen."""
+    """The recipient a link belongs to, and their choice."""
 
     email: str
     consent: Consent

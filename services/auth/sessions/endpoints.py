@@ -8,9 +8,9 @@ from services.auth.keys import Signer
 from services.auth.passwords import PasswordHashing
 from services.auth.sessions import repository, service
 from services.auth.sessions.models import UserSession
-from services.auth.sessions.revocation import revoke_session, revoke_sessions_of
+from services.auth.sessions.revocation import revoke_session, revoke_sessions_of_users
 from services.auth.sessions.schemas import CredentialsIn, SessionOut
-from services.auth.users.rules import check_filled
+from services.auth.users.rules import require_credentials
 from services.auth.users.schemas import UserOut
 from services.chassis.http.problems import NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn, anonymous, internal
@@ -19,14 +19,14 @@ from services.chassis.persistence.database import Session
 router = APIRouter(tags=["sessions"])
 
 
-def caller_address(request: Request) -> str:
-    """Where a request comes from, as the gateway tells it."""
+def get_client_address(request: Request) -> str:
+    """The IP address of the client, as the gateway reports it."""
     return request.client.host if request.client else ""
 
 
-def _shown(own: UserSession, caller: Caller) -> SessionOut:
-    facts = {name: getattr(own, name) for name in SessionOut.model_fields if name != "current"}
-    return SessionOut(**facts, current=own.id == caller.session_id)
+def _describe_session(own: UserSession, caller: Caller) -> SessionOut:
+    fields = {name: getattr(own, name) for name in SessionOut.model_fields if name != "current"}
+    return SessionOut(**fields, current=own.id == caller.session_id)
 
 
 SessionId = Annotated[str, Path(alias="sid", pattern="^[0-9a-f]{32}$", description="The `sid` of a token.")]
@@ -40,8 +40,10 @@ SessionId = Annotated[str, Path(alias="sid", pattern="^[0-9a-f]{32}$", descripti
     dependencies=[Depends(anonymous())],
 )
 async def sign_in(request: Request, hashing: PasswordHashing, signer: Signer, sent: CredentialsIn) -> Response:
-    email, password = check_filled(sent.email, sent.password)
-    attempt = service.Attempt.of(email, password, caller_address(request), request.headers.get("User-Agent", ""))
+    email, password = require_credentials(sent.email, sent.password)
+    attempt = service.Attempt.from_credentials(
+        email, password, get_client_address(request), request.headers.get("User-Agent", "")
+    )
     user, token = await service.sign_in(request.app.state.database, hashing, signer, attempt)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"})
 
@@ -58,8 +60,8 @@ async def sign_out(caller: SignedIn, session: Session) -> None:
 
 @router.get("/user/sessions", summary="One's own sessions, the last seen first", responses=problems(Unauthenticated))
 async def list_sessions(caller: SignedIn, session: Session) -> list[SessionOut]:
-    live = await repository.live_of_user(session, caller.user_id)
-    return [_shown(own, caller) for own in live]
+    live = await repository.list_live_sessions(session, caller.user_id)
+    return [_describe_session(own, caller) for own in live]
 
 
 @router.delete(
@@ -69,7 +71,7 @@ async def list_sessions(caller: SignedIn, session: Session) -> list[SessionOut]:
     responses=problems(Unauthenticated),
 )
 async def end_other_sessions(caller: SignedIn, session: Session) -> None:
-    await revoke_sessions_of(session, [caller.user_id], but=caller.session_id)
+    await revoke_sessions_of_users(session, [caller.user_id], except_id=caller.session_id)
 
 
 @router.delete(

@@ -9,7 +9,7 @@ from services.auth.models import AuthBase
 
 
 class UserSession(AuthBase):
-    """What lies between a sign-in and its end; tokens name it as `sid`."""
+    """A signed-in session; tokens name it as `sid`."""
 
     __tablename__ = "sessions"
 
@@ -24,7 +24,7 @@ class UserSession(AuthBase):
 
 
 class SignInFailure(AuthBase):
-    """A sign-in that was not, or not yet, found right."""
+    """A failed sign-in, or one whose password is still being verified."""
 
     __tablename__ = "sign_in_failures"
     __table_args__ = (Index("ix_sign_in_failures_attempt", "attempt", "failed_at"),)

@@ -1,29 +1,29 @@
-"""Ending sessions: every service refuses them within a second (API contract §1)."""
+"""Revocation of sessions. All services refuse a revoked session within a second (API contract §1)."""
 
 from collections.abc import Collection, Iterable
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.sessions import repository
-from services.auth.sessions.models import UserSession
 from services.chassis.events import publish_raw
 from services.chassis.identity import revocation_subject
 
 
 async def revoke_session(session: AsyncSession, user_id: int, session_id: str) -> bool:
-    """End one of a user's sessions; whether it was live."""
-    ended = await repository.revoke(session, UserSession.id == session_id, UserSession.user_id == user_id)
-    await _tell(session, ended)
+    """Revoke one of a user's sessions; whether it was live."""
+    ended = await repository.end_session(session, user_id, session_id)
+    await _publish_revocations(session, ended)
     return bool(ended)
 
 
-async def revoke_sessions_of(session: AsyncSession, user_ids: Collection[int], *, but: str | None = None) -> None:
-    """End all sessions of these users, except one."""
-    others = UserSession.id.is_distinct_from(but)
-    await _tell(session, await repository.revoke(session, UserSession.user_id.in_(user_ids), others))
+async def revoke_sessions_of_users(
+    session: AsyncSession, user_ids: Collection[int], *, except_id: str | None = None
+) -> None:
+    """Revoke all sessions of these users, except one."""
+    await _publish_revocations(session, await repository.end_sessions_of_users(session, user_ids, except_id))
 
 
-async def _tell(session: AsyncSession, session_ids: Iterable[str]) -> None:
-    """Put them into the bucket all services watch, by way of the outbox: in the same transaction."""
+async def _publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
+    """Put the ids into the bucket that all services watch, through the outbox of the same transaction."""
     for session_id in session_ids:
         await publish_raw(session, subject=revocation_subject(session_id), payload="revoked")

@@ -1,11 +1,11 @@
-"""What goes into a sign-in, and what is shown of sessions."""
+"""Schemas of sign-in and sessions."""
 
 from services.chassis.resource import In, Out
 from services.chassis.types import UtcTime
 
 
 class CredentialsIn(In):
-    """E-mail and password as they are typed."""
+    """E-mail and password as typed."""
 
     email: str | None = None
     password: str | None = None

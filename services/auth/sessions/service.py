@@ -1,18 +1,18 @@
-"""What happens at sign-in, renewal and sign-out."""
+"""Sign-in, and renewal of tokens."""
 
 import uuid
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import func, select
+from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.passwords import Passwords, Turn
+from services.auth.passwords import HashingSlot, Passwords
 from services.auth.sessions import repository, rules
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
-from services.auth.users.repository import find_by_email, users
-from services.auth.users.rules import PASSWORD_MOST, email_key
+from services.auth.users.repository import get_active_by_email, lock_for_sign_in, users
+from services.auth.users.rules import MAX_PASSWORD, normalize_email
 from services.chassis.http.problems import TooMany, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.identity.signing import SigningKeys
@@ -24,7 +24,7 @@ from services.chassis.types import clean
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One try to sign in."""
+    """One attempt to sign in; failures are counted under `key`."""
 
     email_key: str
     password: str
@@ -33,82 +33,81 @@ class Attempt:
     key: bytes
 
     @classmethod
-    def of(cls, email: str, password: str, address: str, user_agent: str) -> "Attempt":
-        """The attempt of somebody at this address; a password that is too long is as wrong when cut."""
-        account = email_key(email)
-        shown = clean(user_agent, lines=False)[: rules.MOST_USER_AGENT]
-        return cls(account, password[: PASSWORD_MOST + 1], address, shown, rules.attempt_key(account, address))
+    def from_credentials(cls, email: str, password: str, address: str, user_agent: str) -> "Attempt":
+        """An attempt from this client address. A password that is too long is cut and stays wrong."""
+        account = normalize_email(email)
+        agent = clean(user_agent, lines=False)[: rules.MAX_USER_AGENT]
+        return cls(account, password[: MAX_PASSWORD + 1], address, agent, rules.hash_attempt(account, address))
 
 
 async def sign_in(
     database: Database, passwords: Passwords, signer: SigningKeys, attempt: Attempt
 ) -> tuple[RecordResponse, str]:
-    """The user and a token of a new session.
+    """Open a session; the user and a token of it.
 
-    Not one transaction but two, with the hashing between them: a failure stays counted although the request fails,
-    and no database connection waits for a turn. An attempt counts as a failure until it is found right, so guesses
-    sent at once are not checked more often than guesses sent one by one. Known and unknown e-mails take the same way.
+    The hashing runs between two transactions: a failure stays counted although the request fails, and no database
+    connection waits for a hashing slot. An attempt counts as a failure until its password is verified, so concurrent
+    guesses get no more checks than sequential ones. Known and unknown e-mails take the same path.
 
     Raises:
         Unauthenticated: e-mail or password are wrong.
         TooMany: after ten failures in 15 minutes.
-        Unavailable: too many wait for their turn.
+        Unavailable: no hashing slot became free in time.
     """
-    async with passwords.turn() as turn:
+    async with passwords.slot() as slot:
         async with database.transaction() as session:
             await count_attempt(session, attempt.key)
-            user = await find_by_email(session, attempt.email_key)
-        stored = user.password_hash if user else None
-        if not await turn.matches(stored, attempt.password) or stored is None:
-            raise Unauthenticated(rules.WRONG)
-        fresh = await _fresh_hash(turn, stored, attempt.password)
+            user = await get_active_by_email(session, attempt.email_key)
+        old_hash = user.password_hash if user else None
+        if not await slot.verify(old_hash, attempt.password) or old_hash is None:
+            raise Unauthenticated(rules.WRONG_CREDENTIALS)
+        new_hash = await _rehash_if_outdated(slot, old_hash, attempt.password)
     async with database.transaction() as session:
-        return await _open(session, signer, attempt, stored, fresh)
+        return await _open_session(session, signer, attempt, old_hash, new_hash)
 
 
 async def count_attempt(session: AsyncSession, key: bytes) -> None:
-    """Count an attempt as a failure until it is found right.
+    """Count an attempt as a failure; a verified password deletes the count.
 
     Raises:
         TooMany: after ten failures in 15 minutes.
     """
-    await repository.hold_attempts(session, key)
-    count, oldest, now = await repository.failures(session, key)
-    if oldest is not None and count >= rules.MOST_FAILURES:
-        raise TooMany(rules.seconds_until_free(oldest, now))
-    await repository.record_failure(session, key)
+    await repository.lock_attempts(session, key)
+    count, oldest, now = await repository.count_failures(session, key)
+    if oldest is not None and count >= rules.MAX_FAILURES:
+        raise TooMany(rules.seconds_until_retry(oldest, now))
+    await repository.insert_failure(session, key)
 
 
-async def _fresh_hash(turn: Turn, stored: str, password: str) -> str:
-    """The hash at today's cost."""
-    return await turn.hash(password) if turn.is_outdated(stored) else stored
+async def _rehash_if_outdated(slot: HashingSlot, old_hash: str, password: str) -> str:
+    """The hash at the current cost."""
+    return await slot.hash(password) if slot.is_outdated(old_hash) else old_hash
 
 
-async def _open(
-    session: AsyncSession, signer: SigningKeys, attempt: Attempt, stored: str, fresh: str
+async def _open_session(
+    session: AsyncSession, signer: SigningKeys, attempt: Attempt, old_hash: str, new_hash: str
 ) -> tuple[RecordResponse, str]:
-    """A new session, if account and password are still what was checked; held against a change meanwhile."""
-    same = select(User).where(User.email_key == attempt.email_key, User.password_hash == stored, User.active)
-    user = await session.scalar(same.with_for_update(key_share=True))
+    """Store a new session, provided that account and password have not changed since the check."""
+    user = await lock_for_sign_in(session, attempt.email_key, old_hash)
     if user is None:
-        raise Unauthenticated(rules.WRONG)
-    user.password_hash = fresh
+        raise Unauthenticated(rules.WRONG_CREDENTIALS)
+    user.password_hash = new_hash
     user.last_signed_in_at = func.now()
-    opened = UserSession(
+    user_session = UserSession(
         id=uuid.uuid4().hex,
         user_id=user.id,
-        expires_at=_end(),
+        expires_at=_new_expiry(),
         user_agent=attempt.user_agent,
         address=attempt.address,
     )
-    session.add(opened)
-    await repository.forget_failures(session, attempt.key)
-    token = signer.sign(user.id, user.role, user.client_id, opened.id)
+    session.add(user_session)
+    await repository.delete_failures(session, attempt.key)
+    token = signer.sign(user.id, user.role, user.client_id, user_session.id)
     return await users.get(session, user.id), token
 
 
-async def renew_when_due(session: AsyncSession, signer: SigningKeys, caller: Caller) -> str | None:
-    """A fresh token in the last quarter of the old one's life, for the same session; else None.
+async def renew_token_if_due(session: AsyncSession, signer: SigningKeys, caller: Caller) -> str | None:
+    """A new token for the same session in the last quarter of the old token's lifetime; else None.
 
     Raises:
         Unauthenticated: the session is over.
@@ -116,12 +115,12 @@ async def renew_when_due(session: AsyncSession, signer: SigningKeys, caller: Cal
     if not caller.due_for_renewal:
         live = await repository.is_live(session, caller.session_id)
     else:
-        live = await repository.extend(session, caller.session_id, _end())
+        live = await repository.extend_session(session, caller.session_id, _new_expiry())
     user = await session.get(User, caller.user_id) if live else None
     if user is None:
         raise Unauthenticated
     return signer.sign(user.id, user.role, user.client_id, caller.session_id) if caller.due_for_renewal else None
 
 
-def _end() -> datetime:
+def _new_expiry() -> datetime:
     return datetime.now(UTC) + timedelta(seconds=LIFETIME)

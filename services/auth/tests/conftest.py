@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from services.auth.letters.sending import Post
-from services.auth.tests.support import Auth, CountedPasswords
+from services.auth.outgoing_mail.sending import Mailer
+from services.auth.tests.support import Auth, CountedPasswords, make_mailer
 from tests.support.mail import Inbox, smtp_server
 
 
@@ -29,9 +29,7 @@ def inbox() -> Inbox:
 
 
 @pytest.fixture
-async def post(auth: Auth, inbox: Inbox) -> AsyncIterator[Post]:
-    """The house's post, by way of the mail server."""
+async def mailer(auth: Auth, inbox: Inbox) -> AsyncIterator[Mailer]:
+    """The service's mailer, connected to the test's mail server."""
     async with smtp_server(inbox) as port:
-        yield Post.of(
-            auth.running.settings.model_copy(update={"smtp_port": port, "public_url": "https://console.example"})
-        )
+        yield make_mailer(auth, smtp_port=port, public_url="https://console.example")

@@ -16,14 +16,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.models import Client
 from services.auth.contact_forms.models import ContactForm
-from services.auth.letters.sending import Post, send_next
+from services.auth.main import message_kinds
+from services.auth.outgoing_mail.addresses import normalize_mailbox
+from services.auth.outgoing_mail.kinds import index_kinds
+from services.auth.outgoing_mail.sending import Mailer, send_next
 from services.auth.passwords import Passwords
 from services.auth.recipients.models import Recipient
-from services.auth.recipients.rules import Consent, mailbox_of
-from services.auth.replicas.microsites import Microsite
+from services.auth.recipients.rules import Consent
+from services.auth.replicas import Microsite
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
-from services.auth.users.rules import email_key
+from services.auth.users.rules import normalize_email
 from services.chassis.identity.tokens import LIFETIME
 from tests.support.mail import Inbox
 from tests.support.running import RunningService
@@ -93,7 +96,7 @@ class Auth:
         return await self._store(
             User(
                 email=email,
-                email_key=email_key(email),
+                email_key=normalize_email(email),
                 password_hash=CHEAP.hash(PASSWORD),
                 role=role,
                 client_id=client_id,
@@ -115,7 +118,7 @@ class Auth:
 
     async def recipient(self, email: str, consent: Consent = Consent.CONFIRMED) -> Recipient:
         """A stored recipient who has agreed, unless told otherwise."""
-        return await self._store(Recipient(email=email, mailbox=mailbox_of(email), consent=consent))
+        return await self._store(Recipient(email=email, mailbox=normalize_mailbox(email), consent=consent))
 
     async def sign_in(self, user: User, lifetime: int = LIFETIME) -> httpx.AsyncClient:
         """A client signed in as this user, by a session of its own."""
@@ -125,7 +128,7 @@ class Auth:
         http.headers["Auth"] = SIGNER.sign(user.id, user.role, user.client_id, opened.id, lifetime)
         return http
 
-    async def signed_in(self, role: str) -> httpx.AsyncClient:
+    async def sign_in_as(self, role: str) -> httpx.AsyncClient:
         """A client signed in as a new user of this role."""
         return await self.sign_in(await self.user(role))
 
@@ -135,13 +138,18 @@ class Auth:
         return record
 
 
-async def send_all(auth: Auth, post: Post) -> None:
-    """Send every letter that is due, as the worker does."""
-    while await send_next(auth.session, post):
+def make_mailer(auth: Auth, **settings: Any) -> Mailer:
+    """The service's mailer, with some settings changed."""
+    return Mailer.from_settings(index_kinds(message_kinds), auth.running.settings.model_copy(update=settings))
+
+
+async def send_all(auth: Auth, mailer: Mailer) -> None:
+    """Deliver all due messages, as the worker does."""
+    while await send_next(auth.session, mailer):
         await auth.session.commit()
 
 
-def token_of(inbox: Inbox) -> str:
-    """The token of the link in the letter that arrived last."""
+def find_token(inbox: Inbox) -> str:
+    """The token of the link in the email that arrived last."""
     [text] = [part for part in inbox.last().walk() if part.get_content_type() == "text/plain"]
     return re.search(r"/(?:reset|letters)/([\w-]+)", text.get_content())[1]

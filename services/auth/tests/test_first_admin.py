@@ -16,12 +16,12 @@ from services.chassis.http.problems import Conflict, Invalid
 EMAIL = "first@masthead.example"
 
 
-async def create(auth, email: str | None = EMAIL, password: str | None = PASSWORD) -> bool:
+async def create_admin(auth, email: str | None = EMAIL, password: str | None = PASSWORD) -> bool:
     return await create_first_admin(auth.running.app.state.database, auth.passwords, email, password)
 
 
 async def test_it_is_created_once_and_may_sign_in(auth, events) -> None:
-    assert [await create(auth), await create(auth)] == [True, False]
+    assert [await create_admin(auth), await create_admin(auth)] == [True, False]
     answer = await (await auth.anybody()).post("/user/login", json={"email": EMAIL, "password": PASSWORD})
     assert (answer.status_code, answer.json()["role"]) == (200, "admin")
     assert [event.entity for event in await events.announced(auth.session)] == ["user"]
@@ -29,19 +29,19 @@ async def test_it_is_created_once_and_may_sign_in(auth, events) -> None:
 
 @pytest.mark.usefixtures("committed")
 async def test_of_several_that_start_at_once_one_creates_it(auth) -> None:
-    assert sorted(await asyncio.gather(*(create(auth) for _ in range(4)))) == [False, False, False, True]
+    assert sorted(await asyncio.gather(*(create_admin(auth) for _ in range(4)))) == [False, False, False, True]
 
 
 async def test_once_there_is_an_administrator_none_is_added(auth) -> None:
     await auth.user("admin")
-    assert not await create(auth)
+    assert not await create_admin(auth)
     assert not await auth.session.scalar(select(User.id).where(User.email == EMAIL))
 
 
 async def test_somebody_who_signed_up_with_the_email_is_not_promoted(auth) -> None:
     user = await auth.user("exhibitor", EMAIL)
     with pytest.raises(Conflict):
-        await create(auth)
+        await create_admin(auth)
     await auth.session.refresh(user)
     assert user.role == "exhibitor"
 
@@ -49,7 +49,7 @@ async def test_somebody_who_signed_up_with_the_email_is_not_promoted(auth) -> No
 @pytest.mark.parametrize(("email", "password"), [(None, None), (EMAIL, None), (EMAIL, "short"), (EMAIL, "password")])
 async def test_it_keeps_to_the_rules(auth, email, password) -> None:
     with pytest.raises(Invalid):
-        await create(auth, email, password)
+        await create_admin(auth, email, password)
 
 
 @pytest.mark.usefixtures("committed")

@@ -138,7 +138,7 @@ _json = {"Content-Type": "application/json"}
 
 async def _administrator(auth):
     user, acme, form = await auth.user("exhibitor"), await auth.client(), await auth.contact_form()
-    return await auth.signed_in("admin"), {"user": user.id, "client": acme.id, "form": form.id}
+    return await auth.sign_in_as("admin"), {"user": user.id, "client": acme.id, "form": form.id}
 
 
 def _body(field: str, value: str) -> bytes:

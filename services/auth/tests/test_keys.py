@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from pydantic import SecretStr, ValidationError
 
-from services.auth.keys import signing_keys
+from services.auth.keys import load_signing_keys
 from services.auth.settings import AuthSettings
 from services.auth.tests.support import PASSWORD
 from services.chassis.http.problems import Unauthenticated
@@ -18,15 +18,15 @@ from services.chassis.identity.signing import SigningKeys
 from tests.support.tokens import SIGNER
 
 
-def pem(private: object) -> str:
+def make_pem(private: object) -> str:
     return private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
 
 
-def keys_of(*pems: str) -> SigningKeys:
-    return signing_keys(AuthSettings(environment="test", signing_keys=SecretStr("".join(pems))))
+def load_keys(*pems: str) -> SigningKeys:
+    return load_signing_keys(AuthSettings(environment="test", signing_keys=SecretStr("".join(pems))))
 
 
-OLD, NEW = pem(Ed25519PrivateKey.generate()), pem(Ed25519PrivateKey.generate())
+OLD, NEW = make_pem(Ed25519PrivateKey.generate()), make_pem(Ed25519PrivateKey.generate())
 
 
 async def test_the_keys_are_published_without_their_secrets_and_may_be_kept(auth) -> None:
@@ -45,7 +45,7 @@ async def test_the_keys_are_published_without_their_secrets_and_may_be_kept(auth
 
 
 async def test_the_first_key_signs_and_all_verify() -> None:
-    before, during, after = keys_of(OLD), keys_of(NEW, OLD), keys_of(NEW)
+    before, during, after = load_keys(OLD), load_keys(NEW, OLD), load_keys(NEW)
     old, new = before.sign(1, "admin", None, "a"), during.sign(1, "admin", None, "b")
     for token in (old, new):
         assert (await Verifier(during, "masthead").verify(token)).user_id == 1
@@ -57,22 +57,22 @@ async def test_the_first_key_signs_and_all_verify() -> None:
 
 
 async def test_a_token_of_a_strangers_key_is_refused(auth) -> None:
-    http = await auth.signed_in("admin")
-    http.headers["Auth"] = keys_of(NEW).sign(1, "admin", None, "0" * 32)
+    http = await auth.sign_in_as("admin")
+    http.headers["Auth"] = load_keys(NEW).sign(1, "admin", None, "0" * 32)
     assert (await http.get("/users")).status_code == 401
 
 
 def test_line_breaks_may_be_written_as_in_environment_files() -> None:
-    assert keys_of(OLD.replace("\n", "\\n")).published == keys_of(OLD).published
+    assert load_keys(OLD.replace("\n", "\\n")).published == load_keys(OLD).published
 
 
 def test_without_keys_a_local_run_makes_one_for_itself() -> None:
     settings = AuthSettings(environment="local")
-    assert signing_keys(settings).published == signing_keys(settings).published
+    assert load_signing_keys(settings).published == load_signing_keys(settings).published
 
 
 @pytest.mark.parametrize(
-    "keys", [None, "", "secret-but-no-pem", OLD.replace("MC4", "AAA"), pem(generate_private_key(SECP256R1()))]
+    "keys", [None, "", "secret-but-no-pem", OLD.replace("MC4", "AAA"), make_pem(generate_private_key(SECP256R1()))]
 )
 def test_production_does_not_start_without_good_keys_and_never_prints_them(keys, monkeypatch) -> None:
     for name in ("DATABASE_URL", "NATS_URL", "S3_SECRET_KEY"):
@@ -103,7 +103,7 @@ async def test_whoever_is_signed_in_stays_so_while_the_keys_rotate(auth, monkeyp
         return jwt.get_unverified_header(http.headers["Auth"])["kid"]
 
     signed_in = []
-    for keys in (keys_of(OLD), keys_of(OLD, NEW), keys_of(NEW, OLD)):
+    for keys in (load_keys(OLD), load_keys(OLD, NEW), load_keys(NEW, OLD)):
         monkeypatch.setattr(verifier, "keys", keys)
         signed_in.append(await sign_in())
         assert [(await http.get("/user")).status_code for http in signed_in] == [200] * len(signed_in)

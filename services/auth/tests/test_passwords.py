@@ -22,16 +22,16 @@ async def test_hashes_are_argon2id_at_rfc_9106_cost_and_salted() -> None:
 @pytest.mark.parametrize("stored", ["", "x", "$argon2id$v=19$m=65536,t=3,p=4$x$y"])
 async def test_a_hash_that_is_none_matches_nothing(stored) -> None:
     passwords = CountedPasswords()
-    async with passwords.turn() as turn:
-        assert not await turn.matches(stored, PASSWORD)
+    async with passwords.slot() as slot:
+        assert not await slot.verify(stored, PASSWORD)
     passwords.close()
 
 
 async def test_what_unknown_emails_are_checked_against_signs_nobody_in(monkeypatch) -> None:
     monkeypatch.setattr("services.auth.passwords.secrets.token_urlsafe", lambda: PASSWORD)
     passwords = CountedPasswords()
-    async with passwords.turn() as turn:
-        assert not await turn.matches(None, PASSWORD)
+    async with passwords.slot() as slot:
+        assert not await slot.verify(None, PASSWORD)
     passwords.close()
 
 
@@ -55,8 +55,8 @@ async def test_exactly_the_workers_hash_at_once() -> None:
     stored = await passwords.hash(PASSWORD)
 
     async def check() -> bool:
-        async with passwords.turn() as turn:
-            return await turn.matches(stored, PASSWORD)
+        async with passwords.slot() as slot:
+            return await slot.verify(stored, PASSWORD)
 
     assert all(await asyncio.gather(*(check() for _ in range(12))))
     passwords.close()
@@ -64,9 +64,9 @@ async def test_exactly_the_workers_hash_at_once() -> None:
 
 
 async def test_whoever_waits_too_long_is_asked_to_come_back(monkeypatch) -> None:
-    monkeypatch.setattr("services.auth.passwords.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("services.auth.passwords.MAX_WAIT_SECONDS", 0.05)
     passwords = CountedPasswords(workers=1)
-    async with passwords.turn():
+    async with passwords.slot():
         with pytest.raises(Unavailable):
             await asyncio.wait_for(passwords.hash(PASSWORD), timeout=30)
     assert await passwords.hash(PASSWORD)
@@ -76,9 +76,9 @@ async def test_whoever_waits_too_long_is_asked_to_come_back(monkeypatch) -> None
 @pytest.mark.usefixtures("committed")
 @pytest.mark.parametrize(("address", "answered"), [("/user/login", 401), ("/user", 201)])
 async def test_a_flood_leaves_database_connections_to_others(auth, address, answered, monkeypatch) -> None:
-    """Those who wait for a turn hold no connection: with ten in the pool, others are answered meanwhile."""
+    """Those who wait for a slot hold no connection: with ten in the pool, others are answered meanwhile."""
     reader, anybody = await auth.sign_in(await auth.user()), await auth.anybody()
-    monkeypatch.setattr("services.auth.passwords.LONGEST_WAIT", 60.0)
+    monkeypatch.setattr("services.auth.passwords.MAX_WAIT_SECONDS", 60.0)
     bodies = [{"email": f"{number}@example.com", "password": PASSWORD} for number in range(40)]
     auth.passwords.hasher.open.clear()
     try:

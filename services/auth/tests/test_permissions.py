@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from services.auth.main import service
-from services.auth.recipients.repository import open_link
+from services.auth.recipients.repository import create_link
 from services.auth.recipients.rules import Consent
 from services.auth.tests.support import PASSWORD
 
@@ -57,11 +57,11 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
     user, acme = await auth.user("exhibitor"), await auth.client()
     form = await auth.contact_form()
     microsite = await auth.microsite(user.id, "bea@acme.example")
-    token = await open_link(auth.session, (await auth.recipient("bea@acme.example", Consent.WAITING)).id)
+    token = await create_link(auth.session, (await auth.recipient("bea@acme.example", Consent.WAITING)).id)
     names = {"user": user.id, "client": acme.id, "session": "0" * 32, "email": user.email, "form": form.id}
     names |= {"microsite": microsite.id, "token": token}
     role = CALLERS[caller]
-    http = await auth.signed_in(role) if role else await auth.anybody()
+    http = await auth.sign_in_as(role) if role else await auth.anybody()
     method, address = endpoint.format(**names).split()
     filled = {name: _fill(value, names) for name, value in body.items()} if body else None
     answer = await http.request(method, address, json=filled)
@@ -107,5 +107,5 @@ def auth_paths() -> set[str]:
 )
 async def test_what_is_not_there_is_not_found(auth, endpoint) -> None:
     method, address = endpoint.format(id=999_999_999).split()
-    answer = await (await auth.signed_in("admin")).request(method, address, json={} if method == "PUT" else None)
+    answer = await (await auth.sign_in_as("admin")).request(method, address, json={} if method == "PUT" else None)
     assert (answer.status_code, answer.json()["title"]) == (404, "Not found")

@@ -28,7 +28,7 @@ FILLED = {
     """,
     "audit_entries": """
         INSERT INTO audit_entries (event_id, context, entity, record_id, version, action, title)
-        SELECT gen_random_uuid(), 'content', 'post', n, 1, 'created', 'Post ' || n FROM generate_series(1, 5000) AS n
+        SELECT gen_random_uuid(), 'content', 'post', n, 1, 'created', 'Mailer ' || n FROM generate_series(1, 5000) AS n
     """,
 }
 

@@ -1,4 +1,4 @@
-"""What users announce: their whole public state (API contract §4)."""
+"""Events of users: each carries the whole public state (API contract §4)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -8,12 +8,12 @@ from services.chassis.resource import RecordResponse
 USER = published_entity("auth", "user")
 
 
-async def announce_user(session: AsyncSession, user: RecordResponse) -> None:
-    """Tell the other contexts what this user is now."""
+async def publish_user(session: AsyncSession, user: RecordResponse) -> None:
+    """Publish the current state of a user."""
     await publish_state(session, entity=USER, id=user.id, version=user.version, data=user.data)
 
 
-async def retire_users(session: AsyncSession, versions: dict[int, int]) -> None:
-    """Tell the other contexts that these users are gone; their last versions by id."""
+async def publish_user_removals(session: AsyncSession, versions: dict[int, int]) -> None:
+    """Publish that these users are removed; `versions` holds the last version of each by id."""
     for user_id, version in versions.items():
         await publish_removal(session, entity=USER, id=user_id, version=version + 1)

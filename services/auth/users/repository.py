@@ -26,24 +26,36 @@ users = Records(
 )
 
 
-async def hold_administration(session: AsyncSession) -> None:
-    """Change who is an administrator one request at a time: what is counted holds until the commit."""
+async def lock_administration(session: AsyncSession) -> None:
+    """Serialize changes of administrators, so that a count of them stays true until the commit."""
     await session.execute(select(func.pg_advisory_xact_lock(_ADMINISTRATION)))
 
 
-async def count_administrators(session: AsyncSession, *, besides: Collection[int] = ()) -> int:
-    """How many can administer besides these users: neither deactivated nor still without a password."""
-    counted = select(func.count()).where(User.role == Role.ADMIN, User.id.not_in(besides))
+async def count_administrators(session: AsyncSession, *, excluding: Collection[int] = ()) -> int:
+    """How many administrators there are besides these users; the deactivated and the invited do not count."""
+    counted = select(func.count()).where(User.role == Role.ADMIN, User.id.not_in(excluding))
     counted = counted.where(User.active, User.password_hash.is_not(None))
     return await session.scalar(counted) or 0
 
 
-async def find_by_email(session: AsyncSession, email_key: str) -> User | None:
-    """The user with this e-mail, unless deactivated."""
+async def get_active_by_email(session: AsyncSession, email_key: str) -> User | None:
+    """The user with this e-mail; None when there is none or it is deactivated."""
     user: User | None = await session.scalar(select(User).where(User.email_key == email_key, User.active))
     return user
 
 
-async def lock(session: AsyncSession, ids: Collection[int]) -> None:
-    """Hold these users, in order, so that nobody signs in as one of them or refers to one meanwhile."""
+async def lock_users(session: AsyncSession, ids: Collection[int]) -> None:
+    """Lock these users, in order, so that nobody can sign in as one of them or reference one."""
     await session.execute(select(User.id).where(User.id.in_(ids)).order_by(User.id).with_for_update())
+
+
+async def lock_for_sign_in(session: AsyncSession, email_key: str, password_hash: str) -> User | None:
+    """Lock the active user who still has this e-mail and password hash; None when there is none."""
+    statement = select(User).where(User.email_key == email_key, User.password_hash == password_hash, User.active)
+    user: User | None = await session.scalar(statement.with_for_update(key_share=True))
+    return user
+
+
+async def list_emails_of_client(session: AsyncSession, client_id: int) -> list[str]:
+    """The e-mails of the users who may read this client's figures."""
+    return list(await session.scalars(select(User.email).where(User.client_id == client_id).order_by(User.id)))

@@ -1,4 +1,4 @@
-"""What an account must be, and who may change whom (Document 000 §5, API contract §2–§3). Pure functions."""
+"""Rules of accounts, and who may change whom (Document 000 §5, API contract §2–§3). Pure functions."""
 
 import unicodedata
 from enum import StrEnum
@@ -8,26 +8,26 @@ from pathlib import Path
 from services.chassis.http.problems import Conflict, Invalid, filled
 
 FILL_ALL = "Please fill out all fields"
-EMAIL_MOST = 254
-PASSWORD_LEAST, PASSWORD_MOST = 8, 128
+MAX_EMAIL = 254
+MIN_PASSWORD, MAX_PASSWORD = 8, 128
 _COMMON_PASSWORDS = Path(__file__).parents[1] / "common_passwords.txt"
 
 
 class Role(StrEnum):
-    """What somebody may do (API contract §2)."""
+    """The role of a user, which decides permissions (API contract §2)."""
 
     ADMIN = "admin"
     EDITOR = "editor"
     EXHIBITOR = "exhibitor"
 
 
-def email_key(email: str) -> str:
-    """The e-mail as it is compared: without regard to case."""
+def normalize_email(email: str) -> str:
+    """The case-insensitive form in which e-mails are compared."""
     return unicodedata.normalize("NFC", email.strip().casefold())
 
 
-def check_email_filled(email: str | None) -> str:
-    """The trimmed e-mail, which must be there.
+def require_email(email: str | None) -> str:
+    """The e-mail, trimmed.
 
     Raises:
         Invalid: it is empty.
@@ -35,8 +35,8 @@ def check_email_filled(email: str | None) -> str:
     return filled(FILL_ALL, email=(email or "").strip())[0]
 
 
-def check_filled(email: str | None, password: str | None) -> tuple[str, str]:
-    """The trimmed e-mail and the password, which both must be there (Document 000 §5).
+def require_credentials(email: str | None, password: str | None) -> tuple[str, str]:
+    """The e-mail, trimmed, and the password (Document 000 §5).
 
     Raises:
         Invalid: with the documented sentence, naming what is missing.
@@ -46,19 +46,19 @@ def check_filled(email: str | None, password: str | None) -> tuple[str, str]:
 
 
 def check_email(email: str) -> None:
-    """Its format is not checked (Document 000 §5), only that it can be stored, shown and mailed to.
+    """Check that an e-mail can be stored and displayed; its format is not checked (Document 000 §5).
 
     Raises:
         Invalid: it is too long or holds invisible characters.
     """
-    if len(email) > EMAIL_MOST:
-        raise Invalid.naming(f"An e-mail may be at most {EMAIL_MOST} characters long.", "email")
+    if len(email) > MAX_EMAIL:
+        raise Invalid.naming(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
     if not email.isprintable():
         raise Invalid.naming("An e-mail may not hold invisible characters.", "email")
 
 
 def check_password(password: str, field: str = "password") -> None:
-    """8–128 characters and not among the commonest (API contract §3).
+    """Check that a password has 8–128 characters and is not among the most common (API contract §3).
 
     Args:
         field: its name in the request.
@@ -66,21 +66,21 @@ def check_password(password: str, field: str = "password") -> None:
     Raises:
         Invalid: with a sentence that says why.
     """
-    if not PASSWORD_LEAST <= len(password) <= PASSWORD_MOST:
-        raise Invalid.naming(f"A password needs {PASSWORD_LEAST} to {PASSWORD_MOST} characters.", field)
-    if password.casefold() in common_passwords():
+    if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
+        raise Invalid.naming(f"A password needs {MIN_PASSWORD} to {MAX_PASSWORD} characters.", field)
+    if password.casefold() in load_common_passwords():
         raise Invalid.naming("This password is too common, please choose another.", field)
 
 
 @cache
-def common_passwords() -> frozenset[str]:
-    """The commonest passwords, in lower case."""
+def load_common_passwords() -> frozenset[str]:
+    """The most common passwords, in lower case."""
     lines = _COMMON_PASSWORDS.read_text().splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))
 
 
 def check_deactivation(user: int, caller: int, remaining_administrators: int) -> None:
-    """Nobody deactivates themselves, nor the last administrator.
+    """Check that nobody deactivates themselves or the last administrator.
 
     Raises:
         Conflict: saying which.
@@ -91,7 +91,7 @@ def check_deactivation(user: int, caller: int, remaining_administrators: int) ->
 
 
 def check_removal(removed: set[int], caller: int, remaining_administrators: int) -> None:
-    """Nobody removes themselves, nor the last administrator.
+    """Check that nobody removes themselves or the last administrator.
 
     Raises:
         Conflict: saying which.
@@ -102,7 +102,7 @@ def check_removal(removed: set[int], caller: int, remaining_administrators: int)
 
 
 def check_role_change(user: int, caller: int, remaining_administrators: int) -> None:
-    """Nobody changes their own role, nor that of the last administrator.
+    """Check that nobody changes their own role or that of the last administrator.
 
     Raises:
         Conflict: saying which.

@@ -1,4 +1,4 @@
-"""What goes into and comes out of users."""
+"""Request and response schemas of users."""
 
 from typing import Annotated, Any
 
@@ -13,23 +13,23 @@ _CLIENT_SCHEMA = {"anyOf": [{"type": "integer"}, {"type": "null"}]}
 
 
 class GrantIn(In):
-    """What only an administrator sets for a new account."""
+    """The fields of a new account that only an administrator sets."""
 
     role: Role | None = None
     client_id: Id | None = None
 
 
 class UserChangeIn(GrantIn):
-    """What only an administrator changes. A change carries only what changes."""
+    """The fields of an account that only an administrator changes. A request carries only what changes."""
 
     active: bool | None = None
 
 
 class NewUserIn(In):
-    """An account as it is asked for. An administrator who sends no password invites by mail.
+    """A request for a new account. An administrator who sends no password invites by mail.
 
-    `role` and `clientId` count only when an administrator sends them: from anybody else they are not even looked at,
-    whatever they hold (API contract §2).
+    `role` and `clientId` count only when an administrator sends them; from anybody else they are ignored without
+    validation (API contract §2).
     """
 
     email: str | None = None
@@ -39,7 +39,7 @@ class NewUserIn(In):
 
 
 class UserOut(RecordOut):
-    """A user as answered and announced: never a password or its hash.
+    """A user in responses and events: never with a password or its hash.
 
     `invited`: whether the user was invited and has not set a password yet.
     """

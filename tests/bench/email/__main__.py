@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from services.alerts.email.compose import Letter
+from services.alerts.email.compose import Email
 from services.alerts.email.render import render
 from services.alerts.email.report import GMAIL_CLIPS_AT
 from services.alerts.sections.kinds import Variant
@@ -28,10 +28,10 @@ OWN_RENDERS = 500
 RIVAL_RENDERS = 40
 
 
-def content(letter: Letter) -> dict[str, Any]:
-    """Everything the letter prints, for the other renderers."""
-    blocks = [{"shape": block.shape, **asdict(block)} for block in letter.blocks]
-    return {**asdict(letter), "blocks": blocks}
+def content(email: Email) -> dict[str, Any]:
+    """Everything in the email, for the other renderers."""
+    blocks = [{"shape": block.shape, **asdict(block)} for block in email.blocks]
+    return {**asdict(email), "blocks": blocks}
 
 
 def own() -> Measured:
@@ -56,7 +56,7 @@ def rivals(letter: str) -> dict[str, Measured]:
 def main() -> None:
     """Measure in alternating rounds; print each renderer's middle round and how many of ours fit into one of its."""
     email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    letter = json.dumps(content(email.letter), default=str)
+    letter = json.dumps(content(email.content), default=str)
     rounds = [{"Masthead": own(), **rivals(letter)} for _ in range(ROUNDS)]
     print(f"{'renderer':<14}{'median ms':>11}{'best ms':>11}{'bytes':>9}  clipped   of ours: median  best")
     for name in rounds[0]:

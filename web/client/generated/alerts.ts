@@ -266,7 +266,7 @@ export type AlertDownstreamChange = {
   viewMoreLink?: string | null;
 };
 export type Variant = "standard" | "holiday";
-export type FoundOut = {
+export type SectionUrlOut = {
   section: string;
   url: string;
 };
@@ -278,16 +278,16 @@ export type WarningOut = {
 export type EmailReport = {
   bytes: number;
   clippedByGmail: boolean;
-  imagesWithoutAlt: FoundOut[];
-  links: FoundOut[];
+  imagesWithoutAlt: SectionUrlOut[];
+  links: SectionUrlOut[];
   missingSections: string[];
   notEmailed: string[];
   warnings: WarningOut[];
 };
-export type TrialSent = {
+export type TestMailOut = {
   to: string;
 };
-export type TrialIn = {
+export type TestMailIn = {
   to: string;
 };
 export type AlertEventOut = {

@@ -111,7 +111,7 @@ export type RecipientOut = {
 export type RecipientIn = {
   email: string;
 };
-export type Told = {
+export type NoticeOut = {
   message: string;
 };
 export type ForgottenIn = {

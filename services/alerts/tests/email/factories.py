@@ -5,17 +5,18 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from services.alerts.email.branding import Branding, house
+from services.alerts.email.branding import Branding, make_branding
 from services.alerts.email.compose import Options
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS
-from services.alerts.sections.slots import Slot, slots_of
+from services.alerts.sections.slots import Slot
+from services.alerts.tests.samples import slots_of
 from services.chassis.richtext import RichText
 
 FILES = "files.masthead.example"
 LIBRARY = "https://library.example"
 
-BRANDING: Branding = house("Aspen", "https://aspen.example")
+BRANDING: Branding = make_branding("Aspen", "https://aspen.example")
 OPTIONS = Options(year=2026)
 
 CLIENTS = {

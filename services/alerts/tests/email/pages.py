@@ -15,23 +15,23 @@ from services.alerts.tests.email.factories import BRANDING, OPTIONS
 VOID = {"br", "img", "meta"}
 
 
-def html_of(issue: Issue, variant: Variant = Variant.STANDARD) -> str:
+def render_page(issue: Issue, variant: Variant = Variant.STANDARD) -> str:
     """The HTML of one of the issue's emails."""
     return render(issue, BRANDING, variant, OPTIONS).html
 
 
-def page_of(issue: Issue, variant: Variant = Variant.STANDARD) -> Any:
+def parse_page(issue: Issue, variant: Variant = Variant.STANDARD) -> Any:
     """The same as a tree."""
-    return lxml_html.document_fromstring(html_of(issue, variant))
+    return lxml_html.document_fromstring(render_page(issue, variant))
 
 
-def words_of(page: Any) -> str:
+def extract_words(page: Any) -> str:
     """What a reader sees, on one line, without the invisible preheader."""
     shown = page.xpath("//body//text()[not(ancestor::div[contains(@style, 'display:none')])]")
     return " ".join("".join(shown).split())
 
 
-def unbalanced(html: str) -> list[str]:
+def find_unbalanced(html: str) -> list[str]:
     """Tags closed in the wrong order or never; empty for a well-formed email."""
     reader = _Balance()
     reader.feed(html)

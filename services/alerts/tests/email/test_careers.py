@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from services.alerts.email.compose import preview
+from services.alerts.email.compose import truncate_description
 from services.alerts.email.issue import Issue
 from services.alerts.tests.email.factories import job_for, rich
-from services.alerts.tests.email.pages import page_of, words_of
+from services.alerts.tests.email.pages import extract_words, parse_page
 
 
 @pytest.mark.parametrize(
@@ -18,17 +18,17 @@ from services.alerts.tests.email.pages import page_of, words_of
      ("x" * 349 + " y", "x" * 349 + "...")],
 )  # fmt: skip
 def test_descriptions_are_cut_at_350_characters(text: str, shown: str) -> None:
-    assert preview(text) == shown
+    assert truncate_description(text) == shown
 
 
 def test_the_cut_counts_words_not_markup() -> None:
     job = replace(job_for(1), description=rich("d", f"<p><strong>{'a' * 200}</strong></p><p>{'b' * 200}</p>")["d"])
-    words = words_of(page_of(Issue(number=1, title="x", jobs={1: job})))
+    words = extract_words(parse_page(Issue(number=1, title="x", jobs={1: job})))
     assert f"{'a' * 200} {'b' * 149}..." in words
 
 
 def test_a_listing_shows_title_company_location_and_link() -> None:
-    page = page_of(Issue(number=1, title="x", jobs={3: job_for(3)}))
+    page = parse_page(Issue(number=1, title="x", jobs={3: job_for(3)}))
     assert page.xpath("string(//h2)") == "Process Engineer, Downstream"
     assert page.xpath("string(//h2/following-sibling::p[1])") == "Verrault Process, Lyon, France"
     assert page.xpath("//a[.='Learn More']/@href") == ["https://careers.example/listing/3"]
@@ -37,7 +37,7 @@ def test_a_listing_shows_title_company_location_and_link() -> None:
 
 def test_a_listing_with_nothing_but_a_title() -> None:
     bare = replace(job_for(1), company=None, location=" ", description=None, company_logo="", link=None)
-    page = page_of(Issue(number=1, title="x", jobs={1: bare}))
+    page = parse_page(Issue(number=1, title="x", jobs={1: bare}))
     assert page.xpath("//h2/text()") == ["Senior Scientist, Upstream Development"]
     assert not page.xpath("//img")
-    assert "Learn More" not in words_of(page)
+    assert "Learn More" not in extract_words(page)

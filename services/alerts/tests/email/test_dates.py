@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from services.alerts.email.dates import DateBlock, date_block, long_date
+from services.alerts.email.dates import DateBlock, format_date, parse_date_block
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ from services.alerts.email.dates import DateBlock, date_block, long_date
      (21, "21st"), (22, "22nd"), (23, "23rd"), (24, "24th"), (30, "30th"), (31, "31st")],
 )  # fmt: skip
 def test_the_long_date(day: int, ordinal: str) -> None:
-    assert long_date(date(2027, 3, day)) == f"March {ordinal}, 2027"
+    assert format_date(date(2027, 3, day)) == f"March {ordinal}, 2027"
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_the_long_date(day: int, ordinal: str) -> None:
     ],
 )
 def test_a_date_that_can_be_split(text: str, days: str, month: str) -> None:
-    assert date_block(text) == DateBlock(days, month)
+    assert parse_date_block(text) == DateBlock(days, month)
 
 
 @pytest.mark.parametrize(
@@ -42,4 +42,4 @@ def test_a_date_that_can_be_split(text: str, days: str, month: str) -> None:
      "2027-03-09", "Marchember 9", "9 to 11", "March 9, 2027, 10 am", "<b>March 9</b>"],
 )  # fmt: skip
 def test_any_other_text_stays_a_line(text: str) -> None:
-    assert date_block(text) is None
+    assert parse_date_block(text) is None

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from services.alerts.email.eml import eml
+from services.alerts.email.eml import build_message
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import render
 from services.alerts.sections.kinds import Variant
@@ -18,12 +18,12 @@ SENDER = "Aspen Alert <alert@masthead.example>"
 SENT = datetime(2026, 11, 24, 8, 30, tzinfo=UTC)
 
 
-def message(issue: Issue, to: str | None = None) -> Any:
+def read_message(issue: Issue, to: str | None = None) -> Any:
     email = render(issue, BRANDING, Variant.STANDARD, OPTIONS)
-    return message_from_bytes(eml(email, SENDER, SENT, to), policy=policy.default)
+    return message_from_bytes(build_message(email, SENDER, SENT, to), policy=policy.default)
 
 
-def content(read: Any, kind: str) -> str:
+def read_part(read: Any, kind: str) -> str:
     """A part's text; lines end in CRLF on their way."""
     text: str = read.get_body((kind,)).get_content()
     return text.replace("\r\n", "\n").rstrip("\n")
@@ -31,13 +31,13 @@ def content(read: Any, kind: str) -> str:
 
 def test_it_holds_html_and_text_unchanged() -> None:
     email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    read = message(full_issue())
-    assert content(read, "html") == email.html.rstrip("\n")
-    assert content(read, "plain") == email.text.rstrip("\n")
+    read = read_message(full_issue())
+    assert read_part(read, "html") == email.html.rstrip("\n")
+    assert read_part(read, "plain") == email.text.rstrip("\n")
 
 
 def test_headers() -> None:
-    read = message(full_issue(), to="editor@masthead.example")
+    read = read_message(full_issue(), to="editor@masthead.example")
     assert read["Subject"] == "Single-use at 2,000 L: what three CDMOs learned the hard way"
     assert (read["From"], read["To"]) == (SENDER, "editor@masthead.example")
     assert read["Date"] == "Tue, 24 Nov 2026 08:30:00 +0000"
@@ -45,25 +45,25 @@ def test_headers() -> None:
 
 
 def test_without_a_recipient_it_opens_as_a_draft() -> None:
-    assert message(full_issue())["X-Unsent"] == "1"
+    assert read_message(full_issue())["X-Unsent"] == "1"
 
 
 def test_the_same_email_has_the_same_bytes() -> None:
     email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    assert eml(email, SENDER, SENT) == eml(email, SENDER, SENT)
+    assert build_message(email, SENDER, SENT) == build_message(email, SENDER, SENT)
 
 
 def test_a_title_cannot_add_headers() -> None:
-    read = message(Issue(number=1, title="Hello\r\nBcc: all@example.com"))
+    read = read_message(Issue(number=1, title="Hello\r\nBcc: all@example.com"))
     assert read["Subject"] == "Hello Bcc: all@example.com"
     assert read["Bcc"] is None
 
 
 def test_a_recipient_cannot_add_headers() -> None:
     with pytest.raises(ValueError, match="linefeed"):
-        message(full_issue(), to="a@example.com\r\nBcc: b@example.com")
+        read_message(full_issue(), to="a@example.com\r\nBcc: b@example.com")
 
 
 def test_no_line_is_longer_than_mail_allows() -> None:
     email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    assert max(map(len, eml(email, SENDER, SENT).split(b"\r\n"))) <= 998
+    assert max(map(len, build_message(email, SENDER, SENT).split(b"\r\n"))) <= 998

@@ -12,9 +12,10 @@ from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import SECTION_KINDS, Kind, Variant
-from services.alerts.sections.slots import Slot, slots_of
+from services.alerts.sections.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, rich, section_for
-from services.alerts.tests.email.pages import unbalanced
+from services.alerts.tests.email.pages import find_unbalanced
+from services.alerts.tests.samples import slots_of
 
 ATTACKS = (
     "<script>alert(1)</script>",
@@ -51,7 +52,7 @@ FIELDS = [
 ]
 
 
-def rendered(kind: Kind, field: Field, attack: str) -> RenderedEmail:
+def render_attack(kind: Kind, field: Field, attack: str) -> RenderedEmail:
     """An email with one section, filled as usual but for one field."""
     slot = slots_of(kind)[0]
     values: dict[str, Any] = rich(field.name, attack) if field.type is FieldType.RICH_TEXT else {field.column: attack}
@@ -59,9 +60,9 @@ def rendered(kind: Kind, field: Field, attack: str) -> RenderedEmail:
     return render(Issue(number=1, title="x", sections={slot: section}), BRANDING, Variant.STANDARD, OPTIONS)
 
 
-def harmless(html: str) -> None:
+def check_harmless(html: str) -> None:
     """Fail unless the email holds our own tags and attributes only, and leads where links may lead."""
-    assert unbalanced(html) == []
+    assert find_unbalanced(html) == []
     assert html.count("<!--") == 1
     page = lxml_html.document_fromstring(html)
     for element in page.iter(lxml_html.etree.Element):
@@ -77,27 +78,27 @@ def harmless(html: str) -> None:
 @pytest.mark.parametrize(("kind", "field"), FIELDS, ids=[f"{kind.name}.{field.name}" for kind, field in FIELDS])
 def test_a_field(kind: Kind, field: Field) -> None:
     for attack in ATTACKS:
-        email = rendered(kind, field, attack)
-        harmless(email.html)
+        email = render_attack(kind, field, attack)
+        check_harmless(email.html)
         assert not any(mark in email.text for mark in ("{{", "{%", "*|"))
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_a_career(attack: str) -> None:
     job = Job(attack, attack, attack, rich("description", attack)["description"], attack, attack)
-    harmless(render(Issue(number=1, title="x", jobs={1: job}), BRANDING, Variant.STANDARD, OPTIONS).html)
+    check_harmless(render(Issue(number=1, title="x", jobs={1: job}), BRANDING, Variant.STANDARD, OPTIONS).html)
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_an_issue_and_its_clients(attack: str) -> None:
     ad = Section(image="files.example/a.png", client_id=1)
     issue = Issue(number=1, title=attack, sections={Slot("ads", 1): ad}, clients={1: attack})
-    harmless(render(issue, BRANDING, Variant.STANDARD, OPTIONS).html)
+    check_harmless(render(issue, BRANDING, Variant.STANDARD, OPTIONS).html)
 
 
 def test_what_was_typed_is_shown_word_for_word() -> None:
     typed = "Tom & Jerry <3 {{ you }} *|all|* 100%"
-    email = rendered(SECTION_KINDS[0], SECTION_KINDS[0].fields[1], typed)
+    email = render_attack(SECTION_KINDS[0], SECTION_KINDS[0].fields[1], typed)
     page = lxml_html.document_fromstring(email.html)
     assert page.xpath("string(//h2)") == typed
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from services.alerts.email.images import AD, COLUMN_WIDTH, LOGO, PREVIOUS_SURVEY, sized
+from services.alerts.email.images import AD, COLUMN_WIDTH, LOGO, PREVIOUS_SURVEY, measure_image
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ from services.alerts.email.images import AD, COLUMN_WIDTH, LOGO, PREVIOUS_SURVEY
     ],
 )
 def test_widths(width: Any, height: Any, attribute: int, css: str, tall: int | None) -> None:
-    size = sized(width, height)
+    size = measure_image(width, height)
     assert (size.width, size.css_width, size.height) == (attribute, css, tall)
 
 
@@ -50,8 +50,8 @@ def test_the_house_sets_three_widths() -> None:
 
 
 def test_only_wide_pictures_take_the_whole_width_of_a_phone() -> None:
-    assert 'class="fl"' in sized(400, None).attributes
-    assert 'class="fl"' not in sized(200, None).attributes
-    assert sized(None, None).attributes == (
+    assert 'class="fl"' in measure_image(400, None).attributes
+    assert 'class="fl"' not in measure_image(200, None).attributes
+    assert measure_image(None, None).attributes == (
         f' width="{COLUMN_WIDTH}" style="display:block;border:0;max-width:100%;height:auto;width:100%"'
     )

@@ -15,7 +15,7 @@ from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import Slot
 from services.alerts.tests.email.factories import full_issue, rich, section_for
 from services.alerts.tests.email.long_words import PLACES
-from services.alerts.tests.email.pages import html_of, page_of, unbalanced, words_of
+from services.alerts.tests.email.pages import extract_words, find_unbalanced, parse_page, render_page
 
 AIM = 80_000
 """What a full issue should stay below, in bytes."""
@@ -23,21 +23,21 @@ AIM = 80_000
 
 @pytest.fixture(params=list(Variant), scope="module")
 def html(request: pytest.FixtureRequest) -> str:
-    return html_of(full_issue(), request.param)
+    return render_page(full_issue(), request.param)
 
 
 @pytest.fixture(scope="module")
 def page() -> Any:
-    return page_of(full_issue())
+    return parse_page(full_issue())
 
 
 class TestStructure:
     def test_every_tag_is_closed_in_order(self, html: str) -> None:
-        assert unbalanced(html) == []
+        assert find_unbalanced(html) == []
 
     def test_a_sparse_issue_is_balanced_too(self) -> None:
         news = Section(title="Only a title")
-        assert unbalanced(html_of(Issue(number=1, title="x", sections={Slot("news", 1): news}))) == []
+        assert find_unbalanced(render_page(Issue(number=1, title="x", sections={Slot("news", 1): news}))) == []
 
     def test_tables_are_for_layout_only(self, page: Any) -> None:
         assert {table.get("role") for table in page.xpath("//table")} == {"presentation"}
@@ -79,7 +79,7 @@ class TestWidths:
 class TestLongWords:
     @pytest.mark.parametrize("place", PLACES)
     def test_every_cell_with_a_text_of_an_editor_breaks_them(self, place: str) -> None:
-        page = page_of(PLACES[place]("Methylpropionyl"))
+        page = parse_page(PLACES[place]("Methylpropionyl"))
         texts = page.xpath("//center//*[contains(text(), 'Methyl')] | //center//img[contains(@alt, 'Methyl')]")
         assert texts
         cells = {text.xpath("ancestor-or-self::td[1]")[0] for text in texts}  # Outlook passes little on to inner tables
@@ -101,7 +101,7 @@ class TestAlternativeTexts:
 
     def test_an_ad_without_a_client_still_has_one(self) -> None:
         ad = Section(image="files.example/ad.png")
-        page = page_of(Issue(number=1, title="x", sections={Slot("ads", 1): ad}))
+        page = parse_page(Issue(number=1, title="x", sections={Slot("ads", 1): ad}))
         assert page.xpath("//img/@alt") == ["Advertisement"]
 
 
@@ -151,7 +151,7 @@ class TestOutlook:
 
 class TestTexts:
     def test_the_documented_words(self, page: Any) -> None:
-        words = words_of(page)
+        words = extract_words(page)
         for text in (
             "SPONSORED", "ADVERTISEMENT", "View Microsite", "Click here to participate", "Visit Atheneum",
             "Visit Surveys", "Visit Events", "Visit Spotlight", "Visit Patents", "Visit Solutions", "Visit Careers",
@@ -171,25 +171,25 @@ class TestTexts:
 
     def test_a_section_may_lead_its_footer_elsewhere(self) -> None:
         spotlight = replace(section_for(Slot("spotlight")), view_more_link=None)
-        page = page_of(Issue(number=1, title="x", sections={Slot("spotlight"): spotlight}))
+        page = parse_page(Issue(number=1, title="x", sections={Slot("spotlight"): spotlight}))
         assert page.xpath("//a[starts-with(., 'Visit Spotlight')]/@href") == ["https://aspen.example/spotlight"]
-        full = page_of(full_issue())
+        full = parse_page(full_issue())
         assert full.xpath("//a[starts-with(., 'Visit Spotlight')]/@href") == ["https://library.example/spotlight"]
 
     def test_a_citation_runs_in_and_keeps_its_emphasis(self) -> None:
         news = Section(title="T", **rich("citation", "<p><strong>Annals</strong>, 12</p><p>p. 4</p>"))
-        page = page_of(Issue(number=1, title="x", sections={Slot("news", 1): news}))
+        page = parse_page(Issue(number=1, title="x", sections={Slot("news", 1): news}))
         (citation,) = page.xpath("//div[starts-with(., 'Citation:')]")
         assert citation.text_content() == "Citation: Annals, 12 p. 4"
         assert citation.xpath(".//strong/text()") == ["Annals"]
 
     def test_only_given_answers_are_shown(self) -> None:
         survey = Section(title="Q", answer1="One", answer2="", answer3=" ", answer4="Four", answer6="Six")
-        page = page_of(Issue(number=1, title="x", sections={Slot("survey"): survey}))
+        page = parse_page(Issue(number=1, title="x", sections={Slot("survey"): survey}))
         assert page.xpath("//tr[td[1][.='○']]/td[2]/text()") == ["One", "Four", "Six"]
 
     def test_a_survey_without_a_link_leads_to_the_house(self) -> None:
-        page = page_of(Issue(number=1, title="x", sections={Slot("survey"): Section(title="Q", answer1="A")}))
+        page = parse_page(Issue(number=1, title="x", sections={Slot("survey"): Section(title="Q", answer1="A")}))
         assert page.xpath("//a[.='Click here to participate']/@href") == ["https://aspen.example/surveys"]
 
 
@@ -200,11 +200,11 @@ class TestPreheader:
 
     def test_without_titles_from_the_first_text(self) -> None:
         news = Section(**rich("body", "First words of the issue."))
-        page = page_of(Issue(number=1, title="x", sections={Slot("news", 1): news}))
+        page = parse_page(Issue(number=1, title="x", sections={Slot("news", 1): news}))
         assert page.xpath("//div[contains(@style, 'display:none')]")[0].text.startswith("First words of the issue.")
 
     def test_an_empty_issue_has_none(self) -> None:
-        assert "display:none" not in html_of(Issue(number=1, title="x")).partition("<body")[2]
+        assert "display:none" not in render_page(Issue(number=1, title="x")).partition("<body")[2]
 
 
 class TestEvents:
@@ -212,12 +212,12 @@ class TestEvents:
         ("date", "days", "month"), [("March 9–11, 2027", "9–11", "March 2027"), ("June 4", "4", "June")]
     )
     def test_a_plain_date_is_set_large(self, date: str, days: str, month: str) -> None:
-        page = page_of(Issue(number=1, title="x", sections={Slot("event"): Section(title="E", date=date)}))
+        page = parse_page(Issue(number=1, title="x", sections={Slot("event"): Section(title="E", date=date)}))
         cell = page.xpath("//td[@width='104']")[0]
         assert (cell.text, cell.xpath("./p")[0].text) == (days, month)
 
     def test_any_other_date_is_a_line(self) -> None:
         event = Section(title="E", date="All of spring")
-        page = page_of(Issue(number=1, title="x", sections={Slot("event"): event}))
+        page = parse_page(Issue(number=1, title="x", sections={Slot("event"): event}))
         assert not page.xpath("//td[@width='104']")
-        assert "All of spring" in words_of(page)
+        assert "All of spring" in extract_words(page)

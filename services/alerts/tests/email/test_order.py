@@ -9,9 +9,10 @@ import pytest
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.sections.kinds import KINDS, SECTION_KINDS, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, Slot, slots_of
+from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import full_issue, job_for, section_for
-from services.alerts.tests.email.pages import html_of, page_of, words_of
+from services.alerts.tests.email.pages import extract_words, parse_page, render_page
+from services.alerts.tests.samples import slots_of
 
 STANDARD = """
 news-1 news-2 news-3 ad-1 quote otd ad-2 ted ad-3 bioprocess survey previous-survey ad-4 upstream event ad-5
@@ -23,7 +24,7 @@ news-1 news-2 news-3 ad-1 quote otd ad-2 ted ad-3 ad-4 ad-5 ad-6 ad-7 ad-8 ad-9 
 """
 
 
-def marked_issue() -> Issue:
+def make_marked_issue() -> Issue:
     """A full issue in which every slot has a picture named after it; the survey, which has none, a title."""
     issue = full_issue()
     sections = {
@@ -42,15 +43,15 @@ def _mark(slot: Slot) -> str:
     return name if slot.position is None else f"{name}-{slot.position}"
 
 
-def marks_in(html: str) -> list[str]:
+def find_marks(html: str) -> list[str]:
     """The marks from top to bottom."""
     return re.findall(r"mark/([a-z0-9-]+)", html)
 
 
 @pytest.mark.parametrize(("variant", "order"), [(Variant.STANDARD, STANDARD), (Variant.HOLIDAY, HOLIDAY)])
 def test_sections_stand_in_document_order(variant: Variant, order: str) -> None:
-    html = html_of(marked_issue(), variant)
-    assert marks_in(html.partition("</title>")[2].partition("<center")[2]) == order.split()
+    html = render_page(make_marked_issue(), variant)
+    assert find_marks(html.partition("</title>")[2].partition("<center")[2]) == order.split()
 
 
 @pytest.mark.parametrize("variant", Variant)
@@ -59,15 +60,15 @@ def test_sections_stand_in_document_order(variant: Variant, order: str) -> None:
 )
 def test_a_section_alone_appears_exactly_where_the_registry_says(slot: Slot, variant: Variant) -> None:
     section = replace(section_for(slot), image="files.example/mark/alone", title="Alone in this issue")
-    html = html_of(Issue(number=1, title="One", sections={slot: section}), variant)
+    html = render_page(Issue(number=1, title="One", sections={slot: section}), variant)
     appears = "mark/alone" in html or "Alone in this issue" in html.partition("<center")[2]
     assert appears is (slot in EMAIL_ORDER[variant])
 
 
 @pytest.mark.parametrize("variant", Variant)
 def test_empty_slots_leave_no_trace(variant: Variant) -> None:
-    page = page_of(Issue(number=1, title="Empty"), variant)
-    words = words_of(page)
+    page = parse_page(Issue(number=1, title="Empty"), variant)
+    words = extract_words(page)
     for kind in KINDS.values():
         assert not page.xpath(f"//td[normalize-space()='{kind.label}']")
     assert "ADVERTISEMENT" not in words
@@ -80,21 +81,21 @@ def test_empty_slots_leave_no_trace(variant: Variant) -> None:
 )
 def test_a_section_saved_without_content_leaves_no_trace(slot: Slot) -> None:
     blank = Section(title="  ", attribution=" ", body_html="", answer1=" ", client_id=201, featured=True)
-    assert html_of(Issue(number=1, title="x", sections={slot: blank})) == html_of(Issue(number=1, title="x"))
+    assert render_page(Issue(number=1, title="x", sections={slot: blank})) == render_page(Issue(number=1, title="x"))
 
 
 def test_a_listing_that_no_longer_exists_leaves_no_trace() -> None:
-    assert html_of(Issue(number=1, title="x", jobs={2: None})) == html_of(Issue(number=1, title="x"))
+    assert render_page(Issue(number=1, title="x", jobs={2: None})) == render_page(Issue(number=1, title="x"))
 
 
 def test_polls_are_never_in_an_email() -> None:
     issue = Issue(number=1, title="x", sections={Slot("poll"): section_for(Slot("poll"))})
-    assert "batch record" not in html_of(issue)
+    assert "batch record" not in render_page(issue)
 
 
 def test_ads_one_after_the_other_share_one_band() -> None:
     ads = {Slot("ads", position): section_for(Slot("ads", position)) for position in (3, 4, 5)}
-    page = page_of(Issue(number=1, title="x", sections=ads))
+    page = parse_page(Issue(number=1, title="x", sections=ads))
     bands = page.xpath("//table[contains(@class, 'soft')][.//td[.='ADVERTISEMENT']]")
     assert len(bands) == 3
     assert [len(band.xpath("./tr/td[contains(@class, 'sheet')]")) for band in bands] == [1, 0, 0]

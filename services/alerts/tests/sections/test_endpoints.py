@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import text
 
 from services.alerts.sections.kinds import KINDS
-from services.alerts.sections.slots import slots_of
 from services.alerts.tests import samples
+from services.alerts.tests.samples import slots_of
 
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 LISTS = pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.is_list], ids=lambda kind: kind.name)
@@ -17,11 +17,11 @@ def path(kind) -> str:
     return f"/alert-{kind.name}"
 
 
-def reading(kind, item_id: int) -> str:
+def read_path(kind, item_id: int) -> str:
     return f"/alert-jobs/{item_id}" if kind.name == "job" else f"{path(kind)}/{item_id}"
 
 
-async def filled(staff, kind, item_id: int, slot=None, mark: str = "one"):
+async def fill_slot(staff, kind, item_id: int, slot=None, mark: str = "one"):
     slot = slot or slots_of(kind)[0]
     answer = await staff.post(path(kind), json=samples.in_slot(slot, item_id, mark))
     assert answer.status_code == 201, answer.text
@@ -31,7 +31,12 @@ async def filled(staff, kind, item_id: int, slot=None, mark: str = "one"):
 @EVERY_KIND
 async def test_only_staff_may_call(client, kind) -> None:
     nobody, exhibitor = await client("alerts"), await client("alerts", role="exhibitor")
-    calls = [("GET", reading(kind, 1)), ("POST", path(kind)), ("PUT", f"{path(kind)}/1"), ("DELETE", f"{path(kind)}/1")]
+    calls = [
+        ("GET", read_path(kind, 1)),
+        ("POST", path(kind)),
+        ("PUT", f"{path(kind)}/1"),
+        ("DELETE", f"{path(kind)}/1"),
+    ]
     for method, address in calls:
         assert (await nobody.request(method, address, json={})).status_code == 401
         assert (await exhibitor.request(method, address, json={})).status_code == 403
@@ -40,16 +45,16 @@ async def test_only_staff_may_call(client, kind) -> None:
 @EVERY_KIND
 async def test_a_section_is_stored_and_answered_whole(staff, new_issue, kind) -> None:
     item_id = (await new_issue())["id"]
-    section = await filled(staff, kind, item_id)
+    section = await fill_slot(staff, kind, item_id)
     assert samples.stored(kind).items() <= section.items()
     assert (section["alertItemId"], section["version"]) == (item_id, 1)
-    read = (await staff.get(reading(kind, item_id))).json()
+    read = (await staff.get(read_path(kind, item_id))).json()
     assert read == ([section] if kind.is_list else section)
 
 
 @EVERY_KIND
 async def test_a_section_shows_the_fields_of_its_kind_and_no_others(staff, new_issue, kind) -> None:
-    section = await filled(staff, kind, (await new_issue())["id"])
+    section = await fill_slot(staff, kind, (await new_issue())["id"])
     twins = {field.html_name for field in kind.fields if field.html_name}
     own = {"id", "version", "createdAt", "alertItemId"} | ({"job"} if kind.name == "job" else set())
     assert set(section) == own | twins | {field.name for field in kind.fields}
@@ -57,7 +62,7 @@ async def test_a_section_shows_the_fields_of_its_kind_and_no_others(staff, new_i
 
 @EVERY_KIND
 async def test_a_change_touches_only_what_it_carries(staff, new_issue, kind) -> None:
-    section = await filled(staff, kind, (await new_issue())["id"])
+    section = await fill_slot(staff, kind, (await new_issue())["id"])
     address = f"{path(kind)}/{section['id']}"
     assert (await staff.put(address, json={"attribution": "Ada"})).json() == section | {
         "attribution": "Ada",
@@ -69,7 +74,7 @@ async def test_a_change_touches_only_what_it_carries(staff, new_issue, kind) -> 
 
 @EVERY_KIND
 async def test_every_field_that_may_be_empty_can_be_emptied(staff, new_issue, kind) -> None:
-    section = await filled(staff, kind, (await new_issue())["id"])
+    section = await fill_slot(staff, kind, (await new_issue())["id"])
     sent = dict.fromkeys(field.name for field in kind.fields)
     emptied = (await staff.put(f"{path(kind)}/{section['id']}", json=sent)).json()
     for field in kind.fields:
@@ -80,7 +85,7 @@ async def test_every_field_that_may_be_empty_can_be_emptied(staff, new_issue, ki
 
 @EVERY_KIND
 async def test_server_owned_fields_change_nothing(staff, new_issue, kind) -> None:
-    section, other = await filled(staff, kind, (await new_issue())["id"]), await new_issue()
+    section, other = await fill_slot(staff, kind, (await new_issue())["id"]), await new_issue()
     twins = {field.html_name: "<script>" for field in kind.fields if field.html_name}
     owned = {"id": 999, "version": 70, "kind": "quote", "alertItemId": other["id"], "createdAt": "2000-01-01T00:00:00Z"}
     answer = await staff.put(f"{path(kind)}/{section['id']}", json=owned | twins)
@@ -90,22 +95,22 @@ async def test_server_owned_fields_change_nothing(staff, new_issue, kind) -> Non
 @EVERY_KIND
 async def test_a_removed_section_leaves_its_slot_empty(staff, new_issue, kind) -> None:
     item_id = (await new_issue())["id"]
-    section = await filled(staff, kind, item_id)
+    section = await fill_slot(staff, kind, item_id)
     answer = await staff.delete(f"{path(kind)}/{section['id']}")
     assert (answer.status_code, answer.json()) == (200, {"deleted": [section["id"]]})
-    assert (await staff.get(reading(kind, item_id))).json() == ([] if kind.is_list else None)
+    assert (await staff.get(read_path(kind, item_id))).json() == ([] if kind.is_list else None)
     assert (await staff.delete(f"{path(kind)}/{section['id']}")).status_code == 404
-    await filled(staff, kind, item_id)
+    await fill_slot(staff, kind, item_id)
 
 
 @EVERY_KIND
 async def test_a_filled_slot_is_not_filled_twice(staff, new_issue, kind) -> None:
     item_id = (await new_issue())["id"]
     slot = slots_of(kind)[-1]
-    await filled(staff, kind, item_id, slot)
+    await fill_slot(staff, kind, item_id, slot)
     answer = await staff.post(path(kind), json=samples.in_slot(slot, item_id))
     assert (answer.status_code, answer.json()["message"]) == (409, f"{slot.label} is already filled.")
-    await filled(staff, kind, (await new_issue())["id"], slot)
+    await fill_slot(staff, kind, (await new_issue())["id"], slot)
 
 
 @EVERY_KIND
@@ -118,7 +123,7 @@ async def test_of_two_who_fill_a_slot_at_once_one_succeeds(staff, new_issue, kin
 
 @EVERY_KIND
 async def test_a_stale_change_or_removal_is_told_who_was_faster(staff, faster, new_issue, kind) -> None:
-    section = await filled(staff, kind, (await new_issue())["id"])
+    section = await fill_slot(staff, kind, (await new_issue())["id"])
     address, seen = f"{path(kind)}/{section['id']}", {"If-Match": '"1"'}
     changed = (await faster.put(address, json={"attribution": "Ada"}, headers=seen)).json()
     late = await staff.put(address, json={"attribution": "Bob"}, headers=seen)
@@ -130,7 +135,7 @@ async def test_a_stale_change_or_removal_is_told_who_was_faster(staff, faster, n
 
 @EVERY_KIND
 async def test_a_section_is_not_reached_through_another_kinds_path(staff, new_issue, kind) -> None:
-    section = await filled(staff, kind, (await new_issue())["id"])
+    section = await fill_slot(staff, kind, (await new_issue())["id"])
     for other in KINDS.values():
         if other is not kind:
             address = f"{path(other)}/{section['id']}"
@@ -140,7 +145,7 @@ async def test_a_section_is_not_reached_through_another_kinds_path(staff, new_is
 
 @pytest.mark.usefixtures("committed")
 async def test_of_many_writers_with_the_same_version_one_wins(staff, new_issue) -> None:
-    section = await filled(staff, KINDS["quote"], (await new_issue())["id"])
+    section = await fill_slot(staff, KINDS["quote"], (await new_issue())["id"])
     address, seen = f"/alert-quote/{section['id']}", {"If-Match": '"1"'}
     answers = await asyncio.gather(
         *(staff.put(address, json={"attribution": f"Writer {number}"}, headers=seen) for number in range(50))
@@ -163,7 +168,7 @@ async def test_concurrent_retries_make_one_section(staff, new_issue) -> None:
 @pytest.mark.usefixtures("committed")
 async def test_changes_and_removal_of_one_issue_at_once_do_not_wait_for_each_other_forever(staff, new_issue) -> None:
     item = await new_issue()
-    sections = [await filled(staff, KINDS["ads"], item["id"], slot) for slot in slots_of(KINDS["ads"])]
+    sections = [await fill_slot(staff, KINDS["ads"], item["id"], slot) for slot in slots_of(KINDS["ads"])]
     changes = [staff.put(f"/alert-ads/{section['id']}", json={"attribution": "x"}) for section in sections]
     answers = await asyncio.gather(*changes[:5], staff.delete(f"/alert-item/{item['id']}"), *changes[5:])
     assert {answer.status_code for answer in answers} <= {200, 404}
@@ -173,19 +178,19 @@ async def test_changes_and_removal_of_one_issue_at_once_do_not_wait_for_each_oth
 async def test_a_list_is_by_position(staff, new_issue, database, kind) -> None:
     item_id = (await new_issue())["id"]
     for slot in reversed(slots_of(kind)):
-        await filled(staff, kind, item_id, slot)
+        await fill_slot(staff, kind, item_id, slot)
     # Read as the rows lie there: an index would bring them in order by chance.
     for way in ("indexscan", "indexonlyscan", "bitmapscan"):
         await (await database("alerts")).execute(text(f"SET LOCAL enable_{way} = off"))
-    read = (await staff.get(reading(kind, item_id))).json()
+    read = (await staff.get(read_path(kind, item_id))).json()
     assert tuple(section["position"] for section in read) == kind.positions
 
 
 @LISTS
 async def test_a_section_moves_to_a_free_position_only(staff, new_issue, kind) -> None:
     item_id, (first, second, third, *_) = (await new_issue())["id"], slots_of(kind)
-    section = await filled(staff, kind, item_id, first)
-    await filled(staff, kind, item_id, second)
+    section = await fill_slot(staff, kind, item_id, first)
+    await fill_slot(staff, kind, item_id, second)
     address = f"{path(kind)}/{section['id']}"
     assert (await staff.put(address, json={"position": second.position})).status_code == 409
     moved = await staff.put(address, json={"position": third.position})
@@ -215,7 +220,7 @@ async def test_an_unknown_issue_has_no_sections(staff, kind) -> None:
     body = samples.in_slot(slots_of(kind)[0], 10**12)
     refused = await staff.post(path(kind), json=body)
     assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "alertItemId")
-    assert (await staff.get(reading(kind, 10**12))).status_code == 404
+    assert (await staff.get(read_path(kind, 10**12))).status_code == 404
 
 
 async def test_an_unknown_kind_is_an_unknown_address(staff) -> None:
@@ -226,7 +231,16 @@ async def test_an_unknown_kind_is_an_unknown_address(staff) -> None:
 
 async def test_clients_and_listings_that_are_not_known_here_are_accepted(staff, new_issue) -> None:
     item_id = (await new_issue())["id"]
-    ad = await filled(staff, KINDS["ads"], item_id)
-    job = await filled(staff, KINDS["job"], item_id)
+    ad = await fill_slot(staff, KINDS["ads"], item_id)
+    job = await fill_slot(staff, KINDS["job"], item_id)
     assert ad["clientId"]
     assert job["job"] is None
+
+
+async def test_a_save_takes_few_statements(staff, new_issue, statements) -> None:
+    """One each: increment the issue's revision, lock the section, store it, read the response, publish the issue."""
+    section = await fill_slot(staff, KINDS["quote"], (await new_issue())["id"])
+    with statements() as sent:
+        answer = await staff.put(f"/alert-quote/{section['id']}", json={"citation": "Other words"})
+    assert answer.status_code == 200
+    assert len(sent) <= 5, sent

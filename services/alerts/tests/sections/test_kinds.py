@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from services.alerts.email import issue as email
-from services.alerts.sections.export import as_json
+from services.alerts.sections.export import export_registry
 from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET, slots_of
+from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET
+from services.alerts.tests.samples import slots_of
 
 FEATURE = "title body image imageHeight imageWidth link imageLink viewMoreLink attribution featuredContent clientId"
 REFERENCE = "title body image imageHeight imageWidth link citation attribution"
@@ -110,20 +111,20 @@ class TestKinds:
 class TestFields:
     def test_a_column_has_one_type_in_all_kinds(self) -> None:
         types = defaultdict(set)
-        for field in every_field():
+        for field in list_fields():
             types[field.column].add(field.type)
         assert all(len(found) == 1 for found in types.values())
 
     def test_both_flags_share_a_column(self) -> None:
-        flags = {field.name: field.column for field in every_field() if field.type is FieldType.FLAG}
+        flags = {field.name: field.column for field in list_fields() if field.type is FieldType.FLAG}
         assert flags == {"featuredContent": "featured", "featuredEvent": "featured"}
 
     def test_rich_texts_have_a_twin(self) -> None:
-        twins = {(field.html_name, field.html_column) for field in every_field() if field.type is FieldType.RICH_TEXT}
+        twins = {(field.html_name, field.html_column) for field in list_fields() if field.type is FieldType.RICH_TEXT}
         assert twins == {("bodyHtml", "body_html"), ("citationHtml", "citation_html")}
 
     def test_bodies_may_be_aligned_and_linked_and_citations_not(self) -> None:
-        tools = {(field.name, field.tools) for field in every_field() if field.tools}
+        tools = {(field.name, field.tools) for field in list_fields() if field.tools}
         assert tools == {
             ("body", ("bold", "italic", "underline", "align", "link")),
             ("citation", ("bold", "italic", "underline")),
@@ -131,14 +132,14 @@ class TestFields:
 
     def test_everything_typed_has_a_limit(self) -> None:
         free = (FieldType.TEXT, FieldType.RICH_TEXT, FieldType.LINK, FieldType.MICROSITE_LINK, FieldType.IMAGE)
-        assert all(field.limit for field in every_field() if field.type in free)
+        assert all(field.limit for field in list_fields() if field.type in free)
 
     def test_only_what_makes_a_slot_is_required(self) -> None:
-        assert {field.name for field in every_field() if field.required} == {"position", "jobId"}
-        assert {field.name for field in every_field() if field.expected} == {"answer1", "answer2"}
+        assert {field.name for field in list_fields() if field.required} == {"position", "jobId"}
+        assert {field.name for field in list_fields() if field.expected} == {"answer1", "answer2"}
 
     def test_the_email_reads_the_columns_of_the_registry(self) -> None:
-        columns = {column for field in every_field() for column in (field.column, field.html_column) if column}
+        columns = {column for field in list_fields() for column in (field.column, field.html_column) if column}
         assert set(email.Section.__slots__) == columns - {"position", "job_id"}
 
 
@@ -154,8 +155,8 @@ class TestSlots:
         assert NESTED == {"previous-survey": "survey", "poll": "survey", "previous-poll": "survey"}
 
     def test_polls_and_the_extra_slot_are_in_no_email(self) -> None:
-        unmailed = [slot.label for slot in RUN_SHEET if not any(slot.mailed(variant) for variant in Variant)]
-        assert unmailed == ["Extra slot", "Poll", "Previous Poll"]
+        not_emailed = [slot.label for slot in RUN_SHEET if not any(slot.is_emailed(variant) for variant in Variant)]
+        assert not_emailed == ["Extra slot", "Poll", "Previous Poll"]
 
     def test_the_holiday_email_has_fewer_kinds_and_nine_ads(self) -> None:
         slots = EMAIL_ORDER[Variant.HOLIDAY]
@@ -165,20 +166,20 @@ class TestSlots:
 
 class TestExport:
     def test_it_is_json_with_every_kind_and_slot(self) -> None:
-        exported = json.loads(json.dumps(as_json()))
+        exported = json.loads(json.dumps(export_registry()))
         assert list(exported["kinds"]) == list(KINDS)
         assert [slot["label"] for slot in exported["slots"]] == RUN_SHEET_LABELS
         assert exported["maxImageWidth"] == 600
 
     def test_the_web_forms_are_in_step(self) -> None:
         generated = Path(__file__).parents[4] / "web/client/generated/sections.json"
-        assert json.loads(generated.read_text(encoding="utf-8")) == as_json()
+        assert json.loads(generated.read_text(encoding="utf-8")) == export_registry()
 
     def test_slots_tell_where_they_appear(self) -> None:
-        slots = {slot["label"]: slot for slot in as_json()["slots"]}
+        slots = {slot["label"]: slot for slot in export_registry()["slots"]}
         assert slots["Ad 10"]["inEmail"] == ["standard"]
         assert slots["Poll"] == {"kind": "poll", "position": None, "label": "Poll", "nestedIn": "survey", "inEmail": []}
 
 
-def every_field() -> list[Field]:
+def list_fields() -> list[Field]:
     return [field for kind in KINDS.values() for field in kind.fields]

@@ -6,8 +6,8 @@ import pytest
 
 from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import KINDS, Kind
-from services.alerts.sections.slots import slots_of
 from services.alerts.tests import samples
+from services.alerts.tests.samples import slots_of
 
 JSON = {"Content-Type": "application/json"}
 LIMITED = [(kind, field) for kind in KINDS.values() for field in kind.fields if field.limit]
@@ -18,7 +18,7 @@ def names(pair: tuple[Kind, Field]) -> str:
     return f"{pair[0].name}-{pair[1].name}"
 
 
-def as_long_as(field: Field, characters: int) -> str:
+def make_text(field: Field, characters: int) -> str:
     """A value of this many characters, as they are counted for the field."""
     if field.type in (FieldType.LINK, FieldType.MICROSITE_LINK):
         return "https://a.example/".ljust(characters, "x")
@@ -29,7 +29,7 @@ def as_long_as(field: Field, characters: int) -> str:
     return "x" * characters
 
 
-async def stored(staff, new_issue, kind: Kind, fields: dict):
+async def store_section(staff, new_issue, kind: Kind, fields: dict):
     body = samples.in_slot(slots_of(kind)[0], (await new_issue())["id"]) | fields
     # Escaped, since half a surrogate pair has no other form.
     return await staff.post(f"/alert-{kind.name}", content=json.dumps(body), headers=JSON)
@@ -38,9 +38,9 @@ async def stored(staff, new_issue, kind: Kind, fields: dict):
 @pytest.mark.parametrize("pair", LIMITED, ids=names)
 async def test_a_field_holds_as_much_as_its_limit_and_no_more(staff, new_issue, pair) -> None:
     kind, field = pair
-    at = await stored(staff, new_issue, kind, {field.name: as_long_as(field, field.limit)})
+    at = await store_section(staff, new_issue, kind, {field.name: make_text(field, field.limit)})
     assert at.status_code == 201, at.text
-    over = await stored(staff, new_issue, kind, {field.name: as_long_as(field, field.limit + 1)})
+    over = await store_section(staff, new_issue, kind, {field.name: make_text(field, field.limit + 1)})
     assert over.status_code == 422
     assert [error["field"] for error in over.json()["errors"]] == [field.name]
 
@@ -64,7 +64,7 @@ WRONG = {
 )
 async def test_a_value_no_field_of_its_type_takes_is_refused_by_name(staff, new_issue, field_type, value) -> None:
     kind, field = BY_TYPE[field_type]
-    answer = await stored(staff, new_issue, kind, {field.name: value})
+    answer = await store_section(staff, new_issue, kind, {field.name: value})
     assert answer.status_code == 422, answer.text
     assert {error["field"].split(".")[0] for error in answer.json()["errors"]} == {field.name}
 
@@ -78,7 +78,7 @@ def test_every_type_of_field_has_values_it_refuses() -> None:
     [(300, 300), ("300", "300"), ("300px", "300px"), (" 50% ", "50%"), (0, None), ("", None), (None, None)],
 )
 async def test_a_width_is_a_number_or_a_length_or_nothing(staff, new_issue, sent, kept) -> None:
-    answer = await stored(staff, new_issue, KINDS["quote"], {"imageWidth": sent})
+    answer = await store_section(staff, new_issue, KINDS["quote"], {"imageWidth": sent})
     assert answer.json()["imageWidth"] == kept
 
 
@@ -94,12 +94,12 @@ async def test_a_width_is_a_number_or_a_length_or_nothing(staff, new_issue, sent
     ],
 )
 async def test_values_are_kept_in_one_form(staff, new_issue, field, sent, kept) -> None:
-    assert (await stored(staff, new_issue, KINDS["quote"], {field: sent})).json()[field] == kept
+    assert (await store_section(staff, new_issue, KINDS["quote"], {field: sent})).json()[field] == kept
 
 
 async def test_rich_text_is_rendered_and_sanitised_once_when_written(staff, new_issue) -> None:
     sent = {"body": "<p onclick=x>Hi <b>you</b><script>alert(1)</script><a href='javascript:x'>there</a></p>"}
-    news = (await stored(staff, new_issue, KINDS["news"], sent)).json()
+    news = (await store_section(staff, new_issue, KINDS["news"], sent)).json()
     assert news["body"]["type"] == "doc"
     assert news["bodyHtml"].startswith("<p>Hi <strong>you</strong>")
     assert "script" not in news["bodyHtml"]

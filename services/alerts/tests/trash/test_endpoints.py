@@ -6,12 +6,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.alerts.items.models import AlertItem
-from services.alerts.preview.snapshots import Snapshot
-from services.alerts.sections.models import Section
+from services.alerts.issue_emails.models import Snapshot
+from services.alerts.issues.models import AlertItem, Section
 from services.alerts.sections.slots import RUN_SHEET
 from services.alerts.trash.repository import purge_expired
-from services.alerts.trash.retention import retention
+from services.alerts.trash.service import retention
 from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually
 
@@ -28,11 +27,11 @@ async def restore(staff, item: dict, **sent: int | None):
     return await staff.post(f"/alert-item/{item['id']}/restore", json=sent)
 
 
-async def trash(staff) -> list[dict]:
+async def list_trash(staff) -> list[dict]:
     return (await staff.get("/alert-items/trash")).json()
 
 
-async def everything(staff, item: dict) -> dict[str, bytes]:
+async def read_everything(staff, item: dict) -> dict[str, bytes]:
     """Whatever is answered about an issue, byte for byte."""
     email = [
         f"alert-email/{item['id']}{part}?variant={variant}&snapshot={snapshot}"
@@ -86,18 +85,18 @@ async def test_a_deleted_issue_is_seen_nowhere_but_in_the_trash(staff, published
     assert (await staff.post("/alert-quote", json={"alertItemId": gone["id"]})).status_code == 422
     assert (await staff.put(f"/alert-quote/{quote}", json={"attribution": "x"})).status_code == 404
     assert (await staff.delete(f"/alert-quote/{quote}")).status_code == 404
-    [trashed] = await trash(staff)
+    [trashed] = await list_trash(staff)
     assert (trashed["id"], trashed["filledSlots"]) == (gone["id"], len(RUN_SHEET))
 
 
 async def test_a_restored_issue_is_byte_for_byte_as_it_was(staff, published_issue) -> None:
-    before = await everything(staff, published_issue)
+    before = await read_everything(staff, published_issue)
     await delete(staff, published_issue)
     answer = await restore(staff, published_issue)
     assert (answer.status_code, answer.json()) == (200, published_issue)
     assert answer.headers["ETag"] == f'"{published_issue["version"]}"'
-    assert await everything(staff, published_issue) == before
-    assert await trash(staff) == []
+    assert await read_everything(staff, published_issue) == before
+    assert await list_trash(staff) == []
     assert (await staff.get("/alert-items")).json() == [published_issue]
 
 
@@ -108,7 +107,7 @@ async def test_the_trash_says_what_was_deleted_by_whom_and_until_when_it_is_kept
     await delete(staff, second)
     answer = await staff.get("/alert-items/trash?limit=1&skip=0")
     assert (len(answer.json()), answer.headers["X-Total-Count"]) == (1, "2")
-    shown = {item["title"]: item for item in await trash(staff)}["First"]
+    shown = {item["title"]: item for item in await list_trash(staff)}["First"]
     assert shown == {
         "id": first["id"],
         "title": "First",
@@ -131,7 +130,7 @@ async def test_what_was_deleted_last_is_first(staff, new_issue, database) -> Non
         await delete(staff, item)
         moment = func.now() - timedelta(days=days)
         await session.execute(update(AlertItem).where(AlertItem.id == item["id"]).values(deleted_at=moment))
-    assert [item["id"] for item in await trash(staff)] == [item["id"] for item in issues]
+    assert [item["id"] for item in await list_trash(staff)] == [item["id"] for item in issues]
 
 
 async def test_a_stale_deletion_deletes_nothing(staff, new_issue) -> None:
@@ -139,7 +138,7 @@ async def test_a_stale_deletion_deletes_nothing(staff, new_issue) -> None:
     await staff.put(f"/alert-item/{item['id']}", json={})
     answer = await staff.delete(f"/alert-item/{item['id']}", headers={"If-Match": '"1"'})
     assert (answer.status_code, answer.json()["current"]["version"]) == (412, 2)
-    assert await trash(staff) == []
+    assert await list_trash(staff) == []
 
 
 async def test_a_number_in_the_trash_is_free_and_a_restored_issue_gets_another_one(staff, new_issue) -> None:
@@ -151,7 +150,7 @@ async def test_a_number_in_the_trash_is_free_and_a_restored_issue_gets_another_o
     assert refused.json()["message"] == "Issue 418 already exists. The next free number is 420."
     assert refused.json()["current"] == {"issue": 418, "nextIssue": 420}
     assert (await restore(staff, first, issue=419)).json()["current"] == {"issue": 419, "nextIssue": 420}
-    assert [item["id"] for item in await trash(staff)] == [first["id"]]
+    assert [item["id"] for item in await list_trash(staff)] == [first["id"]]
     restored = await restore(staff, first, issue=420)
     assert (restored.status_code, restored.json()) == (200, first | {"issue": 420, "version": 2})
     assert (await staff.get(f"/alert-item/{second['id']}")).json() == second
@@ -169,7 +168,7 @@ async def test_several_of_one_number_may_lie_in_the_trash(staff, new_issue) -> N
     for _ in range(3):
         issues.append(await new_issue(issue=7))
         await delete(staff, issues[-1])
-    assert len(await trash(staff)) == 3
+    assert len(await list_trash(staff)) == 3
     assert (await restore(staff, issues[1])).status_code == 200
     assert (await restore(staff, issues[0])).json()["current"] == {"issue": 7, "nextIssue": 8}
 
@@ -189,7 +188,7 @@ async def test_an_impossible_number_is_refused_and_restores_nothing(staff, new_i
     await delete(staff, item)
     answer = await restore(staff, item, issue=issue)
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "issue")
-    assert len(await trash(staff)) == 1
+    assert len(await list_trash(staff)) == 1
 
 
 async def test_what_is_not_in_the_trash_is_not_restored(staff, new_issue) -> None:
@@ -204,7 +203,7 @@ async def test_only_what_is_in_the_trash_is_deleted_for_good(staff, published_is
     ids = [published_issue["id"], kept["id"], 999_999]
     answer = await staff.request("DELETE", "/alert-items/trash", json={"itemsToDelete": ids})
     assert answer.json() == {"deleted": [published_issue["id"]]}
-    assert await trash(staff) == []
+    assert await list_trash(staff) == []
     assert (await restore(staff, published_issue)).status_code == 404
     assert (await staff.get("/alert-items")).json() == [kept]
     for model in (Section, Snapshot):
@@ -219,7 +218,7 @@ async def test_after_thirty_days_it_is_gone(staff, new_issue, database) -> None:
         moment = func.now() - timedelta(days=days, seconds=1)
         await session.execute(update(AlertItem).where(AlertItem.id == item["id"]).values(deleted_at=moment))
     assert await purge_expired(session) == [old["id"]]
-    assert [item["id"] for item in await trash(staff)] == [newer["id"]]
+    assert [item["id"] for item in await list_trash(staff)] == [newer["id"]]
 
 
 @pytest.mark.usefixtures("committed")
@@ -231,11 +230,11 @@ async def test_several_processes_empty_the_trash_in_the_background(staff, new_is
         long_ago = func.now() - timedelta(days=31)
         await session.execute(update(AlertItem).where(AlertItem.id == item["id"]).values(deleted_at=long_ago))
 
-    async def left() -> bool:
-        return [item["id"] for item in await trash(staff)] == [kept["id"]]
+    async def is_purged() -> bool:
+        return [item["id"] for item in await list_trash(staff)] == [kept["id"]]
 
     async with run_background_tasks([retention] * 3, database):
-        await eventually(left)
+        await eventually(is_purged)
     async with database.transaction() as session:
         told = [event for event in await events.announced(session) if event.removed]
     assert [event.id for event in told] == [item["id"]]
@@ -280,7 +279,7 @@ async def test_of_all_who_want_one_number_at_once_one_gets_it_and_nothing_is_los
     assert statuses[0] in (200, 201)
     assert statuses[1:] == [409] * 5
     restored = sum(answer.status_code == 200 for answer in answers)
-    assert len(await trash(staff)) == 3 - restored
+    assert len(await list_trash(staff)) == 3 - restored
 
 
 @pytest.mark.usefixtures("committed")
@@ -315,7 +314,7 @@ async def test_a_section_written_while_its_issue_is_deleted_is_restored_or_was_r
 async def test_deleting_restoring_and_listing_take_as_many_statements_however_full_the_issue(
     staff, full_issue, new_issue, statements
 ) -> None:
-    async def counted(call) -> int:
+    async def count_statements(call) -> int:
         with statements() as sent:
             await call()
         return len(sent)
@@ -323,4 +322,4 @@ async def test_deleting_restoring_and_listing_take_as_many_statements_however_fu
     empty = await new_issue()
     steps = (lambda item: lambda: delete(staff, item), lambda item: lambda: restore(staff, item))
     for step in steps:
-        assert await counted(step(full_issue)) == await counted(step(empty))
+        assert await count_statements(step(full_issue)) == await count_statements(step(empty))

@@ -8,14 +8,14 @@ from sqlalchemy import select
 
 from services.auth.audit import repository
 from services.auth.audit.models import AuditEntry
-from services.auth.audit.rules import Action, action_of, title_of
+from services.auth.audit.rules import Action, classify_action, find_title
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
 
 NOW = datetime.now(UTC)
 
 
-def event(id: int = 1, version: int = 1, *, removed: bool = False, time: datetime = NOW, **data: object) -> Event:
+def make_event(id: int = 1, version: int = 1, *, removed: bool = False, time: datetime = NOW, **data: object) -> Event:
     return Event("job", id, version, removed, {**data, "id": id, "version": version}, uuid4(), "content", time, 7)
 
 
@@ -24,11 +24,11 @@ def event(id: int = 1, version: int = 1, *, removed: bool = False, time: datetim
     [(1, False, "created"), (2, False, "changed"), (3, True, "removed"), (1, True, "removed")],
 )
 def test_what_was_done_follows_from_the_version(version, removed, action) -> None:
-    assert action_of(version, {"deletedAt": None}, removed=removed) == Action(action)
+    assert classify_action(version, {"deletedAt": None}, removed=removed) == Action(action)
 
 
 def test_what_is_moved_to_the_trash_is_removed() -> None:
-    assert action_of(2, {"deletedAt": "2027-01-01T00:00:00.000Z"}, removed=False) == Action.REMOVED
+    assert classify_action(2, {"deletedAt": "2027-01-01T00:00:00.000Z"}, removed=False) == Action.REMOVED
 
 
 @pytest.mark.parametrize(
@@ -44,36 +44,41 @@ def test_what_is_moved_to_the_trash_is_removed() -> None:
     ],
 )
 def test_a_record_is_called_by_its_title(data, title) -> None:
-    assert title_of(data) == title
+    assert find_title(data) == title
 
 
 async def test_an_event_is_written_down_once(auth: Auth) -> None:
-    seen = event(title="A")
+    seen = make_event(title="A")
     for _ in range(2):
-        await repository.keep(auth.session, seen)
+        await repository.insert_entry(auth.session, seen)
     assert len((await auth.session.scalars(select(AuditEntry.id))).all()) == 1
 
 
 async def test_what_is_removed_is_called_as_it_was_last(auth: Auth) -> None:
-    for seen in (event(title="A"), event(2, title="Other"), event(version=2, title="B" * 400), event(version=3)):
-        await repository.keep(auth.session, seen)
-    await repository.keep(auth.session, event(version=4, removed=True))
+    for seen in (
+        make_event(title="A"),
+        make_event(2, title="Other"),
+        make_event(version=2, title="B" * 400),
+        make_event(version=3),
+    ):
+        await repository.insert_entry(auth.session, seen)
+    await repository.insert_entry(auth.session, make_event(version=4, removed=True))
     last = select(AuditEntry.title).order_by(AuditEntry.id.desc()).limit(1)
     assert await auth.session.scalar(last) == "B" * 300
 
 
 async def test_after_24_months_it_is_forgotten(auth: Auth) -> None:
-    await repository.keep(auth.session, event(1, time=NOW - timedelta(days=729)))
-    await repository.keep(auth.session, event(2, time=NOW - timedelta(days=733)))
-    await repository.forget_old(auth.session)
+    await repository.insert_entry(auth.session, make_event(1, time=NOW - timedelta(days=729)))
+    await repository.insert_entry(auth.session, make_event(2, time=NOW - timedelta(days=733)))
+    await repository.delete_expired(auth.session)
     assert (await auth.session.scalars(select(AuditEntry.record_id))).all() == [1]
 
 
 async def test_it_is_read_a_page_after_another(auth: Auth) -> None:
     for number in range(5):
-        await repository.keep(auth.session, event(number + 1, time=NOW - timedelta(minutes=number)))
+        await repository.insert_entry(auth.session, make_event(number + 1, time=NOW - timedelta(minutes=number)))
     await auth.session.commit()
-    admin = await auth.signed_in("admin")
+    admin = await auth.sign_in_as("admin")
     first = await admin.get("/audit?limit=2")
     assert (first.headers["X-Total-Count"], [entry["recordId"] for entry in first.json()]) == ("5", [1, 2])
     rest = await admin.get("/audit", params={"limit": 3, "cursor": first.headers["X-Next-Cursor"]})

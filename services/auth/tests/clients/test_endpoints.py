@@ -19,7 +19,7 @@ FULL = {
 
 
 async def test_a_client_is_added_with_all_its_fields(auth, events) -> None:
-    user, http = await auth.user(), await auth.signed_in("editor")
+    user, http = await auth.user(), await auth.sign_in_as("editor")
     sent = {**FULL, "assignedUserId": user.id, "id": 99, "version": 7, "createdAt": "2000-01-01T00:00:00Z"}
     answer = await http.post("/client", json=sent)
     assert (answer.status_code, answer.headers["ETag"]) == (201, '"1"')
@@ -33,13 +33,13 @@ async def test_a_client_is_added_with_all_its_fields(auth, events) -> None:
 
 @pytest.mark.parametrize("active", [True, False, None])
 async def test_whether_a_client_is_active_may_be_unknown(auth, active) -> None:
-    http = await auth.signed_in("editor")
+    http = await auth.sign_in_as("editor")
     assert (await http.post("/client", json={"company": "Acme", "active": active})).json()["active"] is active
 
 
 @pytest.mark.parametrize("company", [None, "", "  ", 5, [], "x" * 501, "a\x00b", "\ud800"])
 async def test_a_client_needs_a_company(auth, company) -> None:
-    http, acme = await auth.signed_in("editor"), await auth.client()
+    http, acme = await auth.sign_in_as("editor"), await auth.client()
     for answer in (
         await http.post("/client", **_body({"company": company})),
         await http.put(f"/client/{acme.id}", **_body({"company": company})),
@@ -73,7 +73,7 @@ def _body(body: object) -> dict[str, Any]:
     ],
 )
 async def test_limits_of_a_clients_fields(auth, sent, status) -> None:
-    http, acme = await auth.signed_in("editor"), await auth.client()
+    http, acme = await auth.sign_in_as("editor"), await auth.client()
     answer = await http.put(f"/client/{acme.id}", json=sent)
     assert answer.status_code == status, answer.text
     if status == 422:
@@ -81,7 +81,7 @@ async def test_limits_of_a_clients_fields(auth, sent, status) -> None:
 
 
 async def test_a_change_carries_only_what_changes(auth, events) -> None:
-    http = await auth.signed_in("editor")
+    http = await auth.sign_in_as("editor")
     before = (await http.post("/client", json=FULL)).json()
     after = await http.put(f"/client/{before['id']}", json={"active": False, "unknown": 1})
     assert (after.status_code, after.headers["ETag"]) == (200, '"2"')
@@ -92,7 +92,7 @@ async def test_a_change_carries_only_what_changes(auth, events) -> None:
 
 async def test_clients_are_listed_newest_first(auth) -> None:
     clients = [await auth.client(f"Company {number}") for number in range(3)]
-    http = await auth.signed_in("editor")
+    http = await auth.sign_in_as("editor")
     answer = await http.get("/clients?limit=2")
     assert [client["id"] for client in answer.json()] == [clients[2].id, clients[1].id]
     assert answer.headers["X-Total-Count"] == "3"
@@ -102,11 +102,11 @@ async def test_clients_are_listed_newest_first(auth) -> None:
     ("query", "status"), [("limit=500", 200), ("limit=501", 422), ("skip=-1", 422), ("skip=9", 200)]
 )
 async def test_at_most_500_clients_are_listed(auth, query, status) -> None:
-    assert (await (await auth.signed_in("editor")).get(f"/clients?{query}")).status_code == status
+    assert (await (await auth.sign_in_as("editor")).get(f"/clients?{query}")).status_code == status
 
 
 async def test_a_client_is_removed(auth, events) -> None:
-    http, acme = await auth.signed_in("editor"), await auth.client()
+    http, acme = await auth.sign_in_as("editor"), await auth.client()
     answer = await http.delete(f"/client/{acme.id}")
     assert (answer.status_code, answer.json()) == (200, {"deleted": [acme.id]})
     assert (await http.get(f"/client/{acme.id}")).status_code == 404
@@ -116,7 +116,7 @@ async def test_a_client_is_removed(auth, events) -> None:
 
 
 async def test_a_client_in_use_by_a_user_is_not_removed(auth) -> None:
-    http, acme = await auth.signed_in("editor"), await auth.client()
+    http, acme = await auth.sign_in_as("editor"), await auth.client()
     user = await auth.user("exhibitor", client_id=acme.id)
     answer = await http.delete(f"/client/{acme.id}")
     assert (answer.status_code, answer.json()["message"]) == (409, f"This client is in use by a user: {user.email}.")
@@ -124,7 +124,7 @@ async def test_a_client_in_use_by_a_user_is_not_removed(auth) -> None:
 
 @pytest.mark.usefixtures("committed")
 async def test_a_client_granted_while_it_is_removed_is_one_or_the_other(auth) -> None:
-    admin, user = await auth.signed_in("admin"), await auth.user("exhibitor")
+    admin, user = await auth.sign_in_as("admin"), await auth.user("exhibitor")
     for number in range(8):
         acme = await auth.client(f"Company {number}")
         granted, removed = await asyncio.gather(
@@ -134,7 +134,7 @@ async def test_a_client_granted_while_it_is_removed_is_one_or_the_other(auth) ->
 
 
 async def test_a_stale_change_or_removal_is_refused_with_the_record_as_it_is(auth) -> None:
-    http, acme = await auth.signed_in("editor"), await auth.client()
+    http, acme = await auth.sign_in_as("editor"), await auth.client()
     assert (await http.put(f"/client/{acme.id}", json={"notes": "a"}, headers={"If-Match": '"1"'})).status_code == 200
     current = (await http.get(f"/client/{acme.id}")).json()
     for answer in (
@@ -147,7 +147,7 @@ async def test_a_stale_change_or_removal_is_refused_with_the_record_as_it_is(aut
 
 @pytest.mark.usefixtures("committed")
 async def test_of_racing_changes_from_one_version_one_wins(auth) -> None:
-    http, acme = await auth.signed_in("editor"), await auth.client()
+    http, acme = await auth.sign_in_as("editor"), await auth.client()
     racing = (
         http.put(f"/client/{acme.id}", json={"notes": str(number)}, headers={"If-Match": '"1"'}) for number in range(8)
     )
@@ -156,7 +156,7 @@ async def test_of_racing_changes_from_one_version_one_wins(auth) -> None:
 
 @pytest.mark.usefixtures("committed")
 async def test_of_racing_repeats_one_makes_a_client(auth) -> None:
-    http = await auth.signed_in("editor")
+    http = await auth.sign_in_as("editor")
     http.headers["Idempotency-Key"] = "k1"
     answers = await asyncio.gather(*(http.post("/client", json=FULL) for _ in range(8)))
     assert {answer.status_code for answer in answers} <= {201, 409}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.auth.replicas.stats import count_stats_of
+from services.auth.replicas import count_stats_of_client
 from tests.support.eventually import eventually
 
 
@@ -23,14 +23,14 @@ async def test_clients_are_found(auth, query, companies) -> None:
     await auth.client("Bell", active=False)
     await auth.client("Corn", notes="Found in notes")
     await auth.client("Acme", active=True)
-    answer = await (await auth.signed_in("editor")).get(f"/clients?{query}")
+    answer = await (await auth.sign_in_as("editor")).get(f"/clients?{query}")
     assert [client["company"] for client in answer.json()] == companies
     assert answer.headers["X-Total-Count"] == str(len(companies))
 
 
 @pytest.mark.parametrize("query", ["active=x", "active=1", "sort=notes"])
 async def test_what_cannot_be_asked_for(auth, query) -> None:
-    assert (await (await auth.signed_in("editor")).get(f"/clients?{query}")).status_code == 422
+    assert (await (await auth.sign_in_as("editor")).get(f"/clients?{query}")).status_code == 422
 
 
 STATS = [("email-content-stat", "1 email content stat"), ("emc-stat", "1 email marketing campaign")]
@@ -40,9 +40,9 @@ STATS = [("email-content-stat", "1 email content stat"), ("emc-stat", "1 email m
 async def test_a_client_with_stats_is_not_removed_until_they_are_gone(auth, worker, events, entity, used_by) -> None:
     await worker("auth")
     acme, bell = (await auth.client("Acme")).id, (await auth.client("Bell")).id
-    editor = await auth.signed_in("editor")
+    editor = await auth.sign_in_as("editor")
 
-    async def removed() -> bool:
+    async def is_removed() -> bool:
         answer = await editor.request("DELETE", f"/client/{acme}")
         if answer.status_code == 409:
             assert answer.json()["message"] == f"This client is in use by {used_by}."
@@ -52,11 +52,11 @@ async def test_a_client_with_stats_is_not_removed_until_they_are_gone(auth, work
     await events.happen(entity, 5, 3, {"clientId": acme})
     await events.happen(entity, 6, 1, {"clientId": bell})
 
-    async def all_arrived() -> bool:
+    async def have_all_arrived() -> bool:
         await auth.session.rollback()  # so that this look sees what was committed meanwhile
-        return [sum(await count_stats_of(auth.session, client)) for client in (acme, bell)] == [1, 1]
+        return [sum(await count_stats_of_client(auth.session, client)) for client in (acme, bell)] == [1, 1]
 
-    await eventually(all_arrived)
-    assert not await removed()
+    await eventually(have_all_arrived)
+    assert not await is_removed()
     await events.happen(entity, 5, 3, removed=True)
-    await eventually(removed)
+    await eventually(is_removed)

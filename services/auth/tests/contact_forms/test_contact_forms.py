@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.rules import title_of
-from services.auth.letters.models import Letter
+from services.auth.contact_forms.rules import make_title
+from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import Recipient
 from services.auth.tests.support import Auth
 from tests.support.eventually import eventually
@@ -38,22 +38,22 @@ SUBMISSION = {"company": "Acme GmbH", "folder": "acme-gmbh", "submittedAt": "202
     ],
 )
 def test_it_is_called_by_its_kind_and_sender(form, title) -> None:
-    assert title_of(form) == title
+    assert make_title(form) == title
 
 
-async def stored(auth: Auth) -> list[ContactForm]:
+async def list_forms(auth: Auth) -> list[ContactForm]:
     return list(await auth.session.scalars(select(ContactForm).order_by(ContactForm.id)))
 
 
-async def letters(auth: Auth) -> list[tuple[str, dict]]:
-    rows = await auth.session.scalars(select(Letter).order_by(Letter.id))
+async def list_messages(auth: Auth) -> list[tuple[str, dict]]:
+    rows = await auth.session.scalars(select(Message).order_by(Message.id))
     return [(letter.kind, letter.data) for letter in rows]
 
 
 async def test_a_support_request_is_stored_and_mailed(auth) -> None:
     answer = await (await auth.anybody()).post("/support", json={**SENT, "status": "handled", "kind": "submission"})
     assert (answer.status_code, answer.json()) == (201, {"message": "Support request sent."})
-    [form] = await stored(auth)
+    [form] = await list_forms(auth)
     assert (form.kind, form.name, form.email, form.message, form.status) == (
         "support",
         "Ada",
@@ -61,15 +61,15 @@ async def test_a_support_request_is_stored_and_mailed(auth) -> None:
         "Help\nme",
         "new",
     )
-    assert await letters(auth) == [("support", SENT)]
+    assert await list_messages(auth) == [("support", SENT)]
 
 
 async def test_the_documented_way_does_the_same(auth) -> None:
     asked = {"name": "Ada", "email": "ada@example.com", "body": "Help\nme", "type": "support"}
     answer = await (await auth.anybody()).get("/support", params=asked)
     assert (answer.status_code, answer.json()) == (200, {"message": "Support request sent."})
-    assert [form.message for form in await stored(auth)] == ["Help\nme"]
-    assert await letters(auth) == [("support", SENT)]
+    assert [form.message for form in await list_forms(auth)] == ["Help\nme"]
+    assert await list_messages(auth) == [("support", SENT)]
 
 
 @pytest.mark.parametrize("headers", [{"Sec-Purpose": "prefetch"}, {"Sec-Fetch-Site": "cross-site"}], ids=str)
@@ -77,7 +77,7 @@ async def test_the_documented_way_does_nothing_that_nobody_asked_for(auth, heade
     asked = {"name": "Ada", "email": "ada@example.com", "body": "Help\nme", "type": "support"}
     answer = await (await auth.anybody()).get("/support", params=asked, headers=headers)
     assert answer.status_code == 403
-    assert (await stored(auth), await letters(auth)) == ([], [])
+    assert (await list_forms(auth), await list_messages(auth)) == ([], [])
 
 
 async def test_the_same_request_sent_again_is_stored_once(auth) -> None:
@@ -85,7 +85,7 @@ async def test_the_same_request_sent_again_is_stored_once(auth) -> None:
     for _ in range(2):
         answer = await http.post("/support", json=SENT, headers={"Idempotency-Key": "once"})
         assert answer.json() == {"message": "Support request sent."}
-    assert len(await stored(auth)) == 1
+    assert len(await list_forms(auth)) == 1
 
 
 @pytest.mark.parametrize("missing", ["name", "email", "message"])
@@ -96,7 +96,7 @@ async def test_all_three_are_needed(auth, missing) -> None:
     for answer in (posted, await http.get("/support", params=asked)):
         assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields")
         assert [error["field"] for error in answer.json()["errors"]] == [missing]
-    assert await stored(auth) == []
+    assert await list_forms(auth) == []
 
 
 async def test_what_is_too_long_is_refused(auth) -> None:
@@ -109,7 +109,7 @@ async def test_what_is_too_long_is_refused(auth) -> None:
 async def test_a_name_cannot_begin_another_header(auth) -> None:
     answer = await (await auth.anybody()).post("/support", json={**SENT, "name": "Ada\r\nBcc: all@example.com"})
     assert answer.status_code == 201
-    assert (await letters(auth))[0][1]["name"] == "Ada Bcc: all@example.com"
+    assert (await list_messages(auth))[0][1]["name"] == "Ada Bcc: all@example.com"
 
 
 async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(auth, worker, events) -> None:
@@ -120,16 +120,24 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
     submission = await events.happen("submission", 9, data=SUBMISSION)
     for event in (contact, submission):  # seen twice: NATS forgets what it was sent, an inbox does not
         await events.repeat(event)
+    # Each consumer handles its events in order, so when its last one has arrived, all have.
     await events.happen("submission", 10, data={**SUBMISSION, "company": "Last"})
+    sender = {**CONTACT["sender"], "company": "Last"}
+    await events.happen("microsite-contact", 10, data={**CONTACT, "sender": sender, "recipients": []})
 
-    async def all_arrived() -> bool:
+    async def have_all_arrived() -> bool:
         await auth.session.rollback()
-        return await auth.session.scalar(select(func.count()).where(ContactForm.company == "Last")) == 1
+        return await auth.session.scalar(select(func.count()).where(ContactForm.company == "Last")) == 2
 
-    await eventually(all_arrived)
-    forms = {(form.kind, form.company): form for form in await stored(auth)}
-    assert set(forms) == {("microsite-contact", "Bell"), ("submission", "Acme GmbH"), ("submission", "Last")}
-    assert len(await stored(auth)) == 3
+    await eventually(have_all_arrived)
+    forms = {(form.kind, form.company): form for form in await list_forms(auth)}
+    assert set(forms) == {
+        ("microsite-contact", "Bell"),
+        ("microsite-contact", "Last"),
+        ("submission", "Acme GmbH"),
+        ("submission", "Last"),
+    }
+    assert len(await list_forms(auth)) == 4
     written = forms["microsite-contact", "Bell"]
     assert (written.microsite_id, written.page_title, written.name, written.message) == (
         4,
@@ -140,7 +148,7 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
     assert forms["submission", "Acme GmbH"].folder == "acme-gmbh"
     names = {one.id: one.email for one in await auth.session.scalars(select(Recipient))}
     kinds = sorted(
-        (kind, names.get(data.get("recipientId"), data.get("company"))) for kind, data in await letters(auth)
+        (kind, names.get(data.get("recipientId"), data.get("company"))) for kind, data in await list_messages(auth)
     )
     assert kinds == [
         ("microsite-contact", "bea@acme.example"),
@@ -154,17 +162,17 @@ async def test_staff_find_and_count_them(auth) -> None:
     await auth.contact_form("support", name="Ada", message="pump")
     await auth.contact_form("submission", company="Pump AG", status="handled")
     await auth.contact_form("microsite-contact", name="Bea", email="b@pump.example")
-    editor = await auth.signed_in("editor")
+    editor = await auth.sign_in_as("editor")
 
-    async def found(query: str) -> list[str]:
+    async def search(query: str) -> list[str]:
         answer = await editor.get(f"/contact-forms?{query}")
         assert answer.headers["X-Total-Count"] == str(len(answer.json()))
         return sorted(form["kind"] for form in answer.json())
 
-    assert await found("kind=support") == ["support"]
-    assert await found("status=handled") == ["submission"]
-    assert await found("q=PUMP") == ["microsite-contact", "submission", "support"]
-    assert await found("q=pump&status=new") == ["microsite-contact", "support"]
+    assert await search("kind=support") == ["support"]
+    assert await search("status=handled") == ["submission"]
+    assert await search("q=PUMP") == ["microsite-contact", "submission", "support"]
+    assert await search("q=pump&status=new") == ["microsite-contact", "support"]
     assert (await editor.get("/contact-forms/counts")).json() == {"new": 2, "handled": 1}
     assert (await editor.get("/contact-forms/counts?kind=submission")).json() == {"new": 0, "handled": 1}
     assert (await editor.get("/contact-forms/counts?q=bea")).json() == {"new": 1, "handled": 0}
@@ -173,7 +181,7 @@ async def test_staff_find_and_count_them(auth) -> None:
 
 async def test_staff_note_what_became_of_one(auth, events) -> None:
     form = await auth.contact_form(name="Ada", email="ada@example.com", message="Help")
-    editor = await auth.signed_in("editor")
+    editor = await auth.sign_in_as("editor")
     shown = await editor.get(f"/contact-form/{form.id}")
     changed = await editor.put(
         f"/contact-form/{form.id}",

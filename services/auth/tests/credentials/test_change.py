@@ -6,22 +6,22 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.credentials.models import PasswordLink
-from services.auth.credentials.repository import open_link
-from services.auth.credentials.rules import RESET_LASTS
+from services.auth.credentials.repository import create_link
+from services.auth.credentials.rules import RESET_LIFETIME
 from services.auth.tests.support import PASSWORD
 
 NEW = "a quieter harbour"
 
 
-async def change(http, password: str = PASSWORD, new: str = NEW):
+async def change_password(http, password: str = PASSWORD, new: str = NEW):
     return await http.put("/user/password", json={"password": password, "newPassword": new})
 
 
 async def test_every_other_session_ends_and_this_one_stays(auth) -> None:
     user = await auth.user("exhibitor")
     here, elsewhere = await auth.sign_in(user), await auth.sign_in(user)
-    await open_link(auth.session, user.id, user.email, RESET_LASTS)
-    assert (await change(here)).status_code == 204
+    await create_link(auth.session, user.id, user.email, RESET_LIFETIME)
+    assert (await change_password(here)).status_code == 204
     assert (await here.get("/user")).status_code == 200
     assert (await elsewhere.get("/user")).status_code == 401
     assert await auth.session.scalar(select(func.count()).select_from(PasswordLink)) == 0
@@ -32,7 +32,7 @@ async def test_every_other_session_ends_and_this_one_stays(auth) -> None:
 async def test_a_wrong_password_changes_nothing(auth) -> None:
     user = await auth.user()
     here, elsewhere = await auth.sign_in(user), await auth.sign_in(user)
-    answer = await change(here, "wrong harbour")
+    answer = await change_password(here, "wrong harbour")
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "password")
     assert (await elsewhere.get("/user")).status_code == 200
 
@@ -47,19 +47,21 @@ async def test_a_wrong_password_changes_nothing(auth) -> None:
     ],
 )
 async def test_what_is_refused_names_the_field(auth, body, field) -> None:
-    answer = await (await auth.signed_in("editor")).put("/user/password", json=body)
+    answer = await (await auth.sign_in_as("editor")).put("/user/password", json=body)
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, field)
 
 
 async def test_an_open_session_is_no_way_to_find_the_password(auth) -> None:
-    http = await auth.signed_in("editor")
-    assert [(await change(http, "wrong harbour")).status_code for _ in range(10)] == [422] * 10
-    assert (await change(http)).status_code == 429
+    http = await auth.sign_in_as("editor")
+    assert [(await change_password(http, "wrong harbour")).status_code for _ in range(10)] == [422] * 10
+    assert (await change_password(http)).status_code == 429
 
 
 @pytest.mark.usefixtures("committed")
 async def test_of_two_changes_at_once_one_counts(auth) -> None:
     user = await auth.user()
     first, second = await auth.sign_in(user), await auth.sign_in(user)
-    answers = await asyncio.gather(change(first, new="a first harbour"), change(second, new="a second harbour"))
+    answers = await asyncio.gather(
+        change_password(first, new="a first harbour"), change_password(second, new="a second harbour")
+    )
     assert sorted(answer.status_code for answer in answers) in ([204, 401], [204, 422])

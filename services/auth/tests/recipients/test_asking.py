@@ -6,57 +6,57 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.letters.models import Letter
-from services.auth.recipients.models import CountedLetter, Recipient
+from services.auth.outgoing_mail.models import Message
+from services.auth.recipients.models import CountedMessage, Recipient
 from services.auth.recipients.rules import (
     CONFIRMATIONS_OF_EXHIBITOR_PER_DAY,
     CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
-    NEW_FOR,
+    NEW_ACCOUNT_AGE,
     Consent,
 )
-from services.auth.recipients.service import ask_new
-from services.auth.replicas.microsites import Microsite
+from services.auth.recipients.service import send_new_confirmations
+from services.auth.replicas import Microsite
 from services.auth.tests.support import Auth, send_all
 from tests.support.eventually import eventually
 
 BEA, CEM = "bea@acme.example", "cem@acme.example"
 
 
-async def ask(auth: Auth, microsite: Microsite) -> None:
-    await ask_new(auth.session, microsite)
+async def send_confirmations(auth: Auth, microsite: Microsite) -> None:
+    await send_new_confirmations(auth.session, microsite)
     await auth.session.commit()
 
 
-async def asked(auth: Auth) -> list[str]:
+async def list_asked(auth: Auth) -> list[str]:
     """Whom the confirmation letters that wait are to."""
     found = await auth.session.scalars(
         select(Recipient.email)
-        .join(Letter, Letter.data["recipientId"].as_integer() == Recipient.id)
-        .where(Letter.kind == "confirmation")
-        .order_by(Letter.id)
+        .join(Message, Message.data["recipientId"].as_integer() == Recipient.id)
+        .where(Message.kind == "confirmation")
+        .order_by(Message.id)
     )
     return list(found)
 
 
-async def age_letters(auth: Auth, days: float) -> None:
+async def age_messages(auth: Auth, days: float) -> None:
     """Let all letters have left so many days ago."""
-    await auth.session.execute(update(CountedLetter).values(sent_at=func.now() - timedelta(days=days)))
+    await auth.session.execute(update(CountedMessage).values(sent_at=func.now() - timedelta(days=days)))
     await auth.session.commit()
 
 
 async def test_each_address_is_asked_once_however_often_and_wherever_it_is_named(auth) -> None:
     owner = await auth.user("exhibitor")
     microsite = await auth.microsite(owner.id, BEA, "Cem Ay <CEM@acme.example>", "no address")
-    await ask(auth, microsite)
-    await ask(auth, microsite)
-    await ask(auth, await auth.microsite((await auth.user("exhibitor")).id, CEM))
-    assert await asked(auth) == [BEA, CEM]
+    await send_confirmations(auth, microsite)
+    await send_confirmations(auth, microsite)
+    await send_confirmations(auth, await auth.microsite((await auth.user("exhibitor")).id, CEM))
+    assert await list_asked(auth) == [BEA, CEM]
 
 
-async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs(auth, post, inbox) -> None:
+async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs(auth, mailer, inbox) -> None:
     microsite = await auth.microsite((await auth.user("exhibitor")).id, f"WIN CASH <{BEA}>")
-    await ask(auth, microsite)
-    await send_all(auth, post)
+    await send_confirmations(auth, microsite)
+    await send_all(auth, mailer)
     letter = inbox.last()
     assert (letter["To"], letter["Reply-To"]) == (BEA, None)
     assert letter["Subject"] == "Confirm that you receive messages through Aspen"
@@ -73,23 +73,25 @@ async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs
 async def test_who_has_chosen_is_not_asked(auth) -> None:
     await auth.recipient(BEA)
     await auth.recipient(CEM, Consent.DECLINED)
-    await ask(auth, await auth.microsite((await auth.user("exhibitor")).id, BEA, CEM, "cem+new@acme.example"))
-    assert await asked(auth) == []
+    await send_confirmations(
+        auth, await auth.microsite((await auth.user("exhibitor")).id, BEA, CEM, "cem+new@acme.example")
+    )
+    assert await list_asked(auth) == []
 
 
 async def test_nobody_is_asked_while_the_letters_are_switched_off(auth) -> None:
     microsite = await auth.microsite((await auth.user("exhibitor")).id, BEA, contact_letters=False)
-    await ask(auth, microsite)
-    assert await asked(auth) == []
+    await send_confirmations(auth, microsite)
+    assert await list_asked(auth) == []
     microsite.contact_letters = True
-    await ask(auth, microsite)
-    assert await asked(auth) == [BEA]
+    await send_confirmations(auth, microsite)
+    assert await list_asked(auth) == [BEA]
 
 
-async def test_who_chose_while_a_letter_waited_is_not_sent_it(auth, post, inbox) -> None:
-    await ask(auth, await auth.microsite((await auth.user("exhibitor")).id, BEA))
+async def test_who_chose_while_a_letter_waited_is_not_sent_it(auth, mailer, inbox) -> None:
+    await send_confirmations(auth, await auth.microsite((await auth.user("exhibitor")).id, BEA))
     await auth.session.execute(update(Recipient).values(consent=Consent.DECLINED))
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     assert inbox.envelopes == []
 
 
@@ -99,57 +101,61 @@ async def test_an_exhibitor_has_only_so_many_asked_in_a_day_and_the_others_later
         await auth.microsite(owner.id, *(f"r{site}-{number}@acme.example" for number in range(3))) for site in range(6)
     ]
     for microsite in sites:
-        await ask(auth, microsite)
-    assert len(await asked(auth)) == CONFIRMATIONS_OF_EXHIBITOR_PER_DAY
-    await age_letters(auth, 1.1)
-    await ask(auth, sites[-1])
-    assert len(await asked(auth)) == 18
+        await send_confirmations(auth, microsite)
+    assert len(await list_asked(auth)) == CONFIRMATIONS_OF_EXHIBITOR_PER_DAY
+    await age_messages(auth, 1.1)
+    await send_confirmations(auth, sites[-1])
+    assert len(await list_asked(auth)) == 18
 
 
 async def test_new_exhibitors_together_have_only_so_many_asked_in_an_hour(auth) -> None:
     old = await auth.user("exhibitor")
-    old.created_at -= NEW_FOR
+    old.created_at -= NEW_ACCOUNT_AGE
     await auth.session.commit()
     for account in range(4):
         owner = await auth.user("exhibitor")
         for site in range(4):
             emails = (f"r{account}-{site}-{number}@acme.example" for number in range(3))
-            await ask(auth, await auth.microsite(owner.id, *emails))
-    assert len(await asked(auth)) == CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR
-    await ask(auth, await auth.microsite(old.id, BEA))
-    await ask(auth, await auth.microsite((await auth.user("editor")).id, CEM))
-    assert (await asked(auth))[-2:] == [BEA, CEM]
+            await send_confirmations(auth, await auth.microsite(owner.id, *emails))
+    assert len(await list_asked(auth)) == CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR
+    await send_confirmations(auth, await auth.microsite(old.id, BEA))
+    await send_confirmations(auth, await auth.microsite((await auth.user("editor")).id, CEM))
+    assert (await list_asked(auth))[-2:] == [BEA, CEM]
 
 
 async def test_of_staff_nobody_counts_how_many_they_ask(auth) -> None:
     owner = await auth.user("editor")
     for site in range(6):
-        await ask(auth, await auth.microsite(owner.id, *(f"r{site}-{number}@acme.example" for number in range(3))))
-    assert len(await asked(auth)) == 18
+        await send_confirmations(
+            auth, await auth.microsite(owner.id, *(f"r{site}-{number}@acme.example" for number in range(3)))
+        )
+    assert len(await list_asked(auth)) == 18
 
 
 async def test_one_mailbox_is_not_flooded_under_many_spellings(auth) -> None:
     for site in range(3):
         owner = await auth.user("exhibitor")
-        await ask(auth, await auth.microsite(owner.id, *(f"bea+{site}-{n}@acme.example" for n in range(3))))
-    assert len(await asked(auth)) == 2
+        await send_confirmations(
+            auth, await auth.microsite(owner.id, *(f"bea+{site}-{n}@acme.example" for n in range(3)))
+        )
+    assert len(await list_asked(auth)) == 2
 
 
 async def test_a_letter_is_sent_again_within_its_limits(auth) -> None:
     owner = await auth.user("exhibitor")
     microsite = await auth.microsite(owner.id, BEA)
-    await ask(auth, microsite)
+    await send_confirmations(auth, microsite)
     http, address = await auth.sign_in(owner), f"/letter-recipients/{microsite.id}"
     again = await http.post(address, json={"email": "BEA@acme.example"})
     assert (again.status_code, again.json()["consent"], again.json()["canSend"]) == (200, "waiting", False)
     refused = await http.post(address, json={"email": BEA})
     assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3600")
     for _ in range(2):  # the month's four
-        await age_letters(auth, 1.1)
+        await age_messages(auth, 1.1)
         assert (await http.post(address, json={"email": BEA})).status_code == 200
-    await age_letters(auth, 1.1)
+    await age_messages(auth, 1.1)
     assert (await http.post(address, json={"email": BEA})).status_code == 429
-    assert await asked(auth) == [BEA] * 4
+    assert await list_asked(auth) == [BEA] * 4
 
 
 async def test_nobody_else_is_written_to_by_sending_again(auth) -> None:
@@ -162,7 +168,7 @@ async def test_nobody_else_is_written_to_by_sending_again(auth) -> None:
         assert (await http.post(address, json={"email": email})).status_code == status
     off = await auth.microsite(owner.id, "new@acme.example", contact_letters=False)
     assert (await http.post(f"/letter-recipients/{off.id}", json={"email": "new@acme.example"})).status_code == 409
-    assert await asked(auth) == []
+    assert await list_asked(auth) == []
 
 
 async def test_an_owner_sees_what_each_recipient_chose(auth) -> None:
@@ -170,7 +176,7 @@ async def test_an_owner_sees_what_each_recipient_chose(auth) -> None:
     microsite = await auth.microsite(owner.id, CEM, BEA, "Dora <dora@acme.example>")
     await auth.recipient(BEA)
     await auth.recipient("dora@acme.example", Consent.DECLINED)
-    await ask(auth, microsite)
+    await send_confirmations(auth, microsite)
     shown = (await (await auth.sign_in(owner)).get(f"/letter-recipients/{microsite.id}")).json()
     assert [(one["email"], one["consent"], one["canSend"]) for one in shown] == [
         (CEM, "waiting", True),
@@ -191,10 +197,10 @@ async def test_of_many_who_ask_at_once_the_limits_hold(auth) -> None:
 
     async def work(microsite: Microsite) -> None:
         async with auth.running.database.transaction() as session:
-            await ask_new(session, microsite)
+            await send_new_confirmations(session, microsite)
 
     await asyncio.gather(*(work(microsite) for microsite in sites))
-    everybody = await asked(auth)
+    everybody = await list_asked(auth)
     assert len(everybody) <= CONFIRMATIONS_OF_EXHIBITOR_PER_DAY
     assert len([email for email in everybody if email.startswith("bea")]) == 2
 
@@ -207,11 +213,11 @@ async def test_a_microsite_that_is_announced_has_its_recipients_asked_once(auth,
     await worker("auth")
 
     async def are_asked(*emails: str) -> None:
-        async def look() -> bool:
+        async def has_copy() -> bool:
             await auth.session.rollback()
-            return await asked(auth) == list(emails)
+            return await list_asked(auth) == list(emails)
 
-        await eventually(look)
+        await eventually(has_copy)
 
     await are_asked(BEA)
     await events.happen("microsite", 9, 2, {**data, "headerTitle": "edited", "contactLetters": True})
@@ -219,9 +225,9 @@ async def test_a_microsite_that_is_announced_has_its_recipients_asked_once(auth,
     await are_asked(BEA, CEM)
     await events.happen("microsite", 9, 4, removed=True)
 
-    async def gone() -> bool:
+    async def is_removed() -> bool:
         await auth.session.rollback()
         return not list(await auth.session.scalars(select(Microsite)))
 
-    await eventually(gone)
-    assert await asked(auth) == [BEA, CEM]
+    await eventually(is_removed)
+    assert await list_asked(auth) == [BEA, CEM]

@@ -5,68 +5,68 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.housekeeping import forget_old
-from services.auth.recipients.models import CountedLetter, Recipient, RecipientLink
-from services.auth.recipients.repository import open_link
+from services.auth.recipients.models import CountedMessage, Recipient, RecipientLink
+from services.auth.recipients.repository import create_link
 from services.auth.recipients.rules import Consent
+from services.auth.retention import delete_expired
 from services.auth.tests.support import Auth
 
 BEA = "bea@acme.example"
 
 
-async def link(auth: Auth, email: str = BEA, consent: Consent = Consent.WAITING) -> str:
+async def create_link_of(auth: Auth, email: str = BEA, consent: Consent = Consent.WAITING) -> str:
     recipient = await auth.recipient(email, consent)
-    token = await open_link(auth.session, recipient.id)
+    token = await create_link(auth.session, recipient.id)
     await auth.session.commit()
     return f"/letter-consent/{token}"
 
 
-async def consents(auth: Auth) -> dict[str, str]:
+async def list_consents(auth: Auth) -> dict[str, str]:
     rows = await auth.session.execute(select(Recipient.email, Recipient.consent))
     return {row.email: row.consent for row in rows}
 
 
 async def test_looking_changes_nothing(auth) -> None:
     """Programs that scan mail follow each of its links."""
-    address, http = await link(auth), await auth.anybody()
+    address, http = await create_link_of(auth), await auth.anybody()
     shown = await http.get(address)
     assert (shown.json(), shown.headers["Cache-Control"]) == ({"email": BEA, "consent": "waiting"}, "no-store")
     led = await http.get(f"{address}/unsubscribe")
     assert (led.status_code, led.headers["Location"].split("/letters/")[1]) == (303, address.split("/")[-1])
     for method in ("HEAD", "OPTIONS"):
         await http.request(method, f"{address}/unsubscribe")
-    assert await consents(auth) == {BEA: "waiting"}
+    assert await list_consents(auth) == {BEA: "waiting"}
 
 
 async def test_a_recipient_agrees_declines_and_agrees_again(auth) -> None:
-    address, http = await link(auth), await auth.anybody()
+    address, http = await create_link_of(auth), await auth.anybody()
     for agreed, consent in ((True, "confirmed"), (True, "confirmed"), (False, "declined"), (True, "confirmed")):
         answer = await http.post(address, json={"agreed": agreed})
         assert answer.json() == {"email": BEA, "consent": consent}
-        assert await consents(auth) == {BEA: consent}
+        assert await list_consents(auth) == {BEA: consent}
 
 
 async def test_who_declines_does_so_under_every_spelling_and_who_agrees_under_one(auth) -> None:
     await auth.recipient("bea+new@acme.example")
     await auth.recipient("cem@acme.example")
-    address, http = await link(auth), await auth.anybody()
+    address, http = await create_link_of(auth), await auth.anybody()
     await http.post(address, json={"agreed": False})
     others = {"cem@acme.example": "confirmed"}
-    assert await consents(auth) == {BEA: "declined", "bea+new@acme.example": "declined"} | others
+    assert await list_consents(auth) == {BEA: "declined", "bea+new@acme.example": "declined"} | others
     await http.post(address, json={"agreed": True})
-    assert await consents(auth) == {BEA: "confirmed", "bea+new@acme.example": "declined"} | others
+    assert await list_consents(auth) == {BEA: "confirmed", "bea+new@acme.example": "declined"} | others
 
 
 @pytest.mark.parametrize("body", [{}, {"agreed": None}, {"agreed": "yes"}, {"agreed": 1}, [], "true"])
 async def test_an_answer_that_is_none_changes_nothing(auth, body) -> None:
-    address = await link(auth)
+    address = await create_link_of(auth)
     assert (await (await auth.anybody()).post(address, json=body)).status_code == 422
-    assert await consents(auth) == {BEA: "waiting"}
+    assert await list_consents(auth) == {BEA: "waiting"}
 
 
 @pytest.mark.parametrize("token", ["x", "x" * 43, "%00", "ä", "x" * 200])
 async def test_a_made_up_link_leads_nowhere(auth, token: str) -> None:
-    await link(auth)
+    await create_link_of(auth)
     http, address = await auth.anybody(), f"/letter-consent/{token}"
     answers = [
         await http.get(address),
@@ -74,11 +74,11 @@ async def test_a_made_up_link_leads_nowhere(auth, token: str) -> None:
         await http.post(f"{address}/unsubscribe"),
     ]
     assert {answer.status_code for answer in answers} <= {404, 422}
-    assert await consents(auth) == {BEA: "waiting"}
+    assert await list_consents(auth) == {BEA: "waiting"}
 
 
 async def test_a_link_is_stored_as_a_hash_and_ends_after_its_time(auth) -> None:
-    address, http = await link(auth), await auth.anybody()
+    address, http = await create_link_of(auth), await auth.anybody()
     token = address.split("/")[-1]
     stored = await auth.session.scalar(select(RecipientLink.token_hash))
     assert token.encode() not in stored
@@ -89,14 +89,14 @@ async def test_a_link_is_stored_as_a_hash_and_ends_after_its_time(auth) -> None:
 
 
 async def test_what_counts_no_more_is_forgotten_and_what_was_chosen_is_not(auth) -> None:
-    await link(auth, consent=Consent.DECLINED)
+    await create_link_of(auth, consent=Consent.DECLINED)
     for letter, days in ((1, 31), (2, 29)):
         sent_at = func.now() - timedelta(days=days)
-        row = CountedLetter(letter_id=letter, kind="confirmation", mailbox=BEA, microsite_id=1, sent_at=sent_at)
+        row = CountedMessage(letter_id=letter, kind="confirmation", mailbox=BEA, microsite_id=1, sent_at=sent_at)
         auth.session.add(row)
     await auth.session.flush()
     await auth.session.execute(update(RecipientLink).values(expires_at=func.now() - timedelta(seconds=1)))
-    await forget_old(auth.session)
-    assert list(await auth.session.scalars(select(CountedLetter.letter_id))) == [2]
+    await delete_expired(auth.session)
+    assert list(await auth.session.scalars(select(CountedMessage.letter_id))) == [2]
     assert list(await auth.session.scalars(select(RecipientLink))) == []
-    assert await consents(auth) == {BEA: "declined"}
+    assert await list_consents(auth) == {BEA: "declined"}

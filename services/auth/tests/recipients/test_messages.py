@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.service import keep_microsite_contact
-from services.auth.letters.models import Letter
-from services.auth.recipients.models import CountedLetter, Recipient
+from services.auth.contact_forms.service import record_microsite_contact
+from services.auth.outgoing_mail.models import Message
+from services.auth.recipients.models import CountedMessage, Recipient
 from services.auth.recipients.rules import Consent
 from services.auth.tests.support import Auth, send_all
 
@@ -17,31 +17,31 @@ BEA, CEM, DORA = "bea@acme.example", "cem@acme.example", "dora@acme.example"
 SENT = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "Bell", "message": "Hello"}
 
 
-async def write(auth: Auth, microsite_id: int, *recipients: str, letters: bool = True) -> dict[str, str]:
+async def send_message(auth: Auth, microsite_id: int, *recipients: str, is_mailed: bool = True) -> dict[str, str]:
     """A visitor writes; why it was not mailed, by recipient."""
-    await keep_microsite_contact(auth.session, microsite_id, recipients, SENT, letters=letters)
+    await record_microsite_contact(auth.session, microsite_id, recipients, SENT, is_mailed=is_mailed)
     await auth.session.commit()
     newest = select(ContactForm).order_by(ContactForm.id.desc()).limit(1)
     form = await auth.session.scalar(newest)
     return {one["email"]: one["reason"] for one in form.not_mailed}
 
 
-async def queued(auth: Auth) -> int:
-    return await auth.session.scalar(select(func.count()).select_from(Letter)) or 0
+async def count_queued(auth: Auth) -> int:
+    return await auth.session.scalar(select(func.count()).select_from(Message)) or 0
 
 
 async def test_only_those_who_agreed_are_written_to_and_the_form_says_why_others_are_not(auth) -> None:
     await auth.recipient(BEA)
     await auth.recipient(CEM, Consent.WAITING)
     await auth.recipient(DORA, Consent.DECLINED)
-    assert await write(auth, 4, f"Bea <{BEA}>", CEM, DORA, "new@acme.example", "no address") == {
+    assert await send_message(auth, 4, f"Bea <{BEA}>", CEM, DORA, "new@acme.example", "no address") == {
         CEM: "not-confirmed",
         DORA: "declined",
         "new@acme.example": "not-confirmed",
         "no address": "no-address",
     }
-    assert await queued(auth) == 1
-    editor = await auth.signed_in("editor")
+    assert await count_queued(auth) == 1
+    editor = await auth.sign_in_as("editor")
     [form] = (await editor.get("/contact-forms")).json()
     assert form["message"] == "Hello"
     assert {"email": DORA, "reason": "declined"} in form["notMailed"]
@@ -49,30 +49,30 @@ async def test_only_those_who_agreed_are_written_to_and_the_form_says_why_others
 
 async def test_letters_that_are_switched_off_are_kept_in_the_inbox(auth) -> None:
     await auth.recipient(BEA)
-    assert await write(auth, 4, BEA, letters=False) == {BEA: "switched-off"}
-    assert await queued(auth) == 0
+    assert await send_message(auth, 4, BEA, is_mailed=False) == {BEA: "switched-off"}
+    assert await count_queued(auth) == 0
 
 
-async def test_a_recipient_gets_five_an_hour_from_all_microsites_together(auth, post, inbox) -> None:
+async def test_a_recipient_gets_five_an_hour_from_all_microsites_together(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
     for microsite in range(5):
-        assert await write(auth, microsite, BEA) == {}
-    await send_all(auth, post)
-    assert await write(auth, 9, BEA) == {BEA: "recipient-limit"}
-    await auth.session.execute(update(CountedLetter).values(sent_at=func.now() - timedelta(hours=1, minutes=1)))
-    assert await write(auth, 9, BEA) == {}
-    await send_all(auth, post)
+        assert await send_message(auth, microsite, BEA) == {}
+    await send_all(auth, mailer)
+    assert await send_message(auth, 9, BEA) == {BEA: "recipient-limit"}
+    await auth.session.execute(update(CountedMessage).values(sent_at=func.now() - timedelta(hours=1, minutes=1)))
+    assert await send_message(auth, 9, BEA) == {}
+    await send_all(auth, mailer)
     assert len(inbox.envelopes) == 6
 
 
-async def test_what_waits_for_the_mail_server_counts_until_an_hour_after_it_left(auth, post) -> None:
+async def test_what_waits_for_the_mail_server_counts_until_an_hour_after_it_left(auth, mailer) -> None:
     await auth.recipient(BEA)
     for microsite in range(5):
-        await write(auth, microsite, BEA)
-    await auth.session.execute(update(Letter).values(created_at=func.now() - timedelta(hours=5)))
-    assert await write(auth, 9, BEA) == {BEA: "recipient-limit"}
-    await send_all(auth, post)
-    assert await write(auth, 9, BEA) == {BEA: "recipient-limit"}
+        await send_message(auth, microsite, BEA)
+    await auth.session.execute(update(Message).values(created_at=func.now() - timedelta(hours=5)))
+    assert await send_message(auth, 9, BEA) == {BEA: "recipient-limit"}
+    await send_all(auth, mailer)
+    assert await send_message(auth, 9, BEA) == {BEA: "recipient-limit"}
 
 
 async def test_a_microsite_sends_twenty_an_hour(auth) -> None:
@@ -80,10 +80,10 @@ async def test_a_microsite_sends_twenty_an_hour(auth) -> None:
     for email in people:
         await auth.recipient(email)
     for at in (0, 3, 6, 0, 3, 6):  # eighteen
-        assert await write(auth, 4, *people[at : at + 3]) == {}
-    assert await write(auth, 4, *people[:3]) == {people[2]: "microsite-limit"}
-    assert await write(auth, 5, people[8]) == {}
-    assert await queued(auth) == 21
+        assert await send_message(auth, 4, *people[at : at + 3]) == {}
+    assert await send_message(auth, 4, *people[:3]) == {people[2]: "microsite-limit"}
+    assert await send_message(auth, 5, people[8]) == {}
+    assert await count_queued(auth) == 21
 
 
 @pytest.mark.usefixtures("committed")
@@ -96,29 +96,29 @@ async def test_of_many_messages_at_once_the_limits_hold(auth) -> None:
     async def work(number: int) -> None:
         async with auth.running.database.transaction() as session:
             chosen = [people[(number + step) % 6] for step in range(3)]
-            await keep_microsite_contact(session, 4, chosen, SENT, letters=True)
+            await record_microsite_contact(session, 4, chosen, SENT, is_mailed=True)
 
     await asyncio.gather(*(work(number) for number in range(30)))
     names = {one.id: one.email for one in await auth.session.scalars(select(Recipient))}
-    letters = [names[letter.data["recipientId"]] for letter in await auth.session.scalars(select(Letter))]
+    letters = [names[letter.data["recipientId"]] for letter in await auth.session.scalars(select(Message))]
     assert len(letters) == 20
     assert max(letters.count(email) for email in people) <= 5
     assert await auth.session.scalar(select(func.count()).select_from(ContactForm)) == 30
 
 
-async def test_who_declined_while_a_letter_waited_is_not_sent_it(auth, post, inbox) -> None:
+async def test_who_declined_while_a_letter_waited_is_not_sent_it(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
-    await write(auth, 4, BEA)
+    await send_message(auth, 4, BEA)
     await auth.session.execute(update(Recipient).values(consent=Consent.DECLINED))
-    await send_all(auth, post)
+    await send_all(auth, mailer)
     assert inbox.envelopes == []
-    assert await queued(auth) == 0
+    assert await count_queued(auth) == 0
 
 
-async def test_the_letter_says_how_never_to_get_another(auth, post, inbox) -> None:
+async def test_the_letter_says_how_never_to_get_another(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
-    await write(auth, 4, BEA)
-    await send_all(auth, post)
+    await send_message(auth, 4, BEA)
+    await send_all(auth, mailer)
     letter = inbox.last()
     assert (letter["To"], letter["Reply-To"]) == (BEA, "ada@example.com")
     token = letter["List-Unsubscribe"].strip("<>").split("/")[-2]
@@ -128,4 +128,4 @@ async def test_the_letter_says_how_never_to_get_another(auth, post, inbox) -> No
     http = await auth.anybody()
     answer = await http.post(f"/letter-consent/{token}/unsubscribe", data={"List-Unsubscribe": "One-Click"})
     assert answer.json() == {"email": BEA, "consent": "declined"}
-    assert await write(auth, 4, BEA) == {BEA: "declined"}
+    assert await send_message(auth, 4, BEA) == {BEA: "declined"}

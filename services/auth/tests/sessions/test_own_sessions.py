@@ -18,7 +18,7 @@ async def signed_in(auth: Auth, email: str, agent: str):
 
 async def test_own_live_sessions_are_listed_with_where_they_are(auth) -> None:
     user = await auth.user()
-    await auth.signed_in("editor")  # somebody else's
+    await auth.sign_in_as("editor")  # somebody else's
     await auth.sign_in(user, lifetime=-1)  # over
     desk, phone = await signed_in(auth, user.email, "Firefox"), await signed_in(auth, user.email, "Phone\x07")
     sessions = (await desk.get("/user/sessions")).json()
@@ -31,7 +31,7 @@ async def test_own_live_sessions_are_listed_with_where_they_are(auth) -> None:
 
 async def test_one_of_ones_own_is_ended_and_nobody_elses(auth) -> None:
     user = await auth.user()
-    desk, phone, other = await auth.sign_in(user), await auth.sign_in(user), await auth.signed_in("exhibitor")
+    desk, phone, other = await auth.sign_in(user), await auth.sign_in(user), await auth.sign_in_as("exhibitor")
     [elsewhere] = [own["id"] for own in (await desk.get("/user/sessions")).json() if not own["current"]]
     assert (await other.delete(f"/user/session/{elsewhere}")).status_code == 404
     assert (await phone.get("/user")).status_code == 200
@@ -42,7 +42,7 @@ async def test_one_of_ones_own_is_ended_and_nobody_elses(auth) -> None:
 
 async def test_signing_out_everywhere_else_keeps_this_one(auth) -> None:
     user = await auth.user()
-    desk, phone, other = await auth.sign_in(user), await auth.sign_in(user), await auth.signed_in("editor")
+    desk, phone, other = await auth.sign_in(user), await auth.sign_in(user), await auth.sign_in_as("editor")
     assert (await desk.delete("/user/sessions")).status_code == 204
     assert [(await http.get("/user")).status_code for http in (desk, phone, other)] == [200, 401, 200]
 
@@ -51,7 +51,7 @@ async def test_a_session_was_last_seen_to_a_few_minutes(auth) -> None:
     user = await auth.user()
     http = await auth.sign_in(user)
 
-    async def seen_ago(minutes: int) -> timedelta:
+    async def measure_last_seen(minutes: int) -> timedelta:
         """How long ago it was seen, by what is kept, after it is seen that much later."""
         then = datetime.now(UTC) - timedelta(minutes=minutes)
         await auth.session.execute(update(UserSession).values(last_seen_at=then))
@@ -59,5 +59,5 @@ async def test_a_session_was_last_seen_to_a_few_minutes(auth) -> None:
         assert (await http.get("/user")).status_code == 200
         return datetime.now(UTC) - await auth.session.scalar(select(UserSession.last_seen_at))
 
-    assert await seen_ago(4) > timedelta(minutes=3)
-    assert await seen_ago(6) < timedelta(minutes=1)
+    assert await measure_last_seen(4) > timedelta(minutes=3)
+    assert await measure_last_seen(6) < timedelta(minutes=1)

@@ -20,12 +20,12 @@ SOON = 0.3
 
 async def open_session(auth: Auth, session: AsyncSession, user: User) -> None:
     """The second half of a sign-in, when the password was found right."""
-    attempt = service.Attempt.of(user.email, PASSWORD, "", "")
-    await service._open(session, SIGNER, attempt, user.password_hash, user.password_hash)
+    attempt = service.Attempt.from_credentials(user.email, PASSWORD, "", "")
+    await service._open_session(session, SIGNER, attempt, user.password_hash, user.password_hash)
 
 
 async def end(auth: Auth, way: str, user: User) -> int:
-    admin = await auth.signed_in("admin")
+    admin = await auth.sign_in_as("admin")
     if way == "removed":
         return (await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})).status_code
     change = {"role": "exhibitor"} if way == "demoted" else {"active": False}
@@ -88,7 +88,7 @@ async def test_a_password_that_changed_meanwhile_opens_nothing(auth) -> None:
     user = await auth.user("editor")
     await auth.session.execute(update(User).where(User.id == user.id).values(password_hash="new"))
     await auth.session.commit()
-    stale = service.Attempt.of(user.email, PASSWORD, "", "")
+    stale = service.Attempt.from_credentials(user.email, PASSWORD, "", "")
     with pytest.raises(Unauthenticated):
         async with auth.running.database.transaction() as session:
-            await service._open(session, SIGNER, stale, "old", "old")
+            await service._open_session(session, SIGNER, stale, "old", "old")

@@ -21,16 +21,18 @@ async def test_the_current_user_with_its_etag(auth) -> None:
     ("left", "renewed"), [(RENEW_BEFORE_END - 5, True), (60, True), (RENEW_BEFORE_END + 60, False), (LIFETIME, False)]
 )
 async def test_a_token_is_renewed_in_its_last_quarter_only(auth, left, renewed) -> None:
-    answer = await (await auth.signed_in("editor") if left == LIFETIME else await _with_life(auth, left)).get("/user")
+    answer = await (
+        await auth.sign_in_as("editor") if left == LIFETIME else await _sign_in_with_lifetime(auth, left)
+    ).get("/user")
     assert (answer.status_code, "Auth" in answer.headers) == (200, renewed)
 
 
-async def _with_life(auth, seconds: int):
+async def _sign_in_with_lifetime(auth, seconds: int):
     return await auth.sign_in(await auth.user(), lifetime=seconds)
 
 
 async def test_a_renewed_token_is_of_the_same_session_which_ends_later(auth) -> None:
-    http = await _with_life(auth, 60)
+    http = await _sign_in_with_lifetime(auth, 60)
     token = (await http.get("/user")).headers["Auth"]
     old, new = (jwt.decode(t, options={"verify_signature": False}) for t in (http.headers["Auth"], token))
     assert {name for name in old if old[name] != new[name]} <= {"iat", "exp"}

@@ -50,13 +50,13 @@ async def other_service(auth, *, own_keys: bool = True, **changes: str) -> Async
     app = build_app(service, Settings(**values))
     async with app.router.lifespan_context(app):
         if "nats_url" not in changes:
-            await eventually(lambda: _watches(app))
+            await eventually(lambda: _is_watching(app))
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://content") as http:
             yield http
 
 
-async def _watches(app) -> bool:
+async def _is_watching(app) -> bool:
     return app.state.revocations.live
 
 
@@ -68,68 +68,68 @@ async def listening(app: ASGIApp) -> AsyncIterator[str]:
     server.install_signal_handlers = lambda: None
     task = asyncio.create_task(server.serve())
     try:
-        await eventually(lambda: _started(server))
+        await eventually(lambda: _has_started(server))
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
         await task
 
 
-async def _started(server: uvicorn.Server) -> bool:
+async def _has_started(server: uvicorn.Server) -> bool:
     return server.started
 
 
 End = Callable[..., Awaitable[None]]
 
 
-async def signs_out(auth, user: User, http: httpx.AsyncClient) -> None:
+async def sign_out(auth, user: User, http: httpx.AsyncClient) -> None:
     assert (await http.delete("/user/session")).status_code == 204
 
 
-async def is_promoted(auth, user: User, http: httpx.AsyncClient) -> None:
-    admin = await auth.signed_in("admin")
+async def promote(auth, user: User, http: httpx.AsyncClient) -> None:
+    admin = await auth.sign_in_as("admin")
     assert (await admin.put(f"/user-admin/{user.id}", json={"role": "admin"})).status_code == 200
 
 
-async def is_granted_a_client(auth, user: User, http: httpx.AsyncClient) -> None:
-    acme, admin = await auth.client(), await auth.signed_in("admin")
+async def grant_client(auth, user: User, http: httpx.AsyncClient) -> None:
+    acme, admin = await auth.client(), await auth.sign_in_as("admin")
     assert (await admin.put(f"/user-admin/{user.id}", json={"clientId": acme.id})).status_code == 200
 
 
-async def is_removed(auth, user: User, http: httpx.AsyncClient) -> None:
-    admin = await auth.signed_in("admin")
+async def remove(auth, user: User, http: httpx.AsyncClient) -> None:
+    admin = await auth.sign_in_as("admin")
     answer = await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})
     assert answer.json() == {"deleted": [user.id]}
 
 
-@pytest.mark.parametrize("end", [signs_out, is_promoted, is_granted_a_client, is_removed])
+@pytest.mark.parametrize("end", [sign_out, promote, grant_client, remove])
 async def test_another_service_refuses_an_ended_session_within_a_second(auth, worker, monkeypatch, end: End) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     await worker("auth")
-    bystander = await auth.signed_in("editor")
+    bystander = await auth.sign_in_as("editor")
     async with other_service(auth) as other:
 
-        async def status(client: httpx.AsyncClient) -> int:
+        async def get_status(client: httpx.AsyncClient) -> int:
             return (await other.get("/whoami", headers={"Auth": client.headers["Auth"]})).status_code
 
-        async def seconds_until_refused(end: End) -> float:
+        async def measure_until_refused(end: End) -> float:
             user = await auth.user()
             http = await auth.sign_in(user)
 
-            async def refused() -> bool:
-                return await status(http) == 401
+            async def is_refused() -> bool:
+                return await get_status(http) == 401
 
-            assert await status(http) == 200
+            assert await get_status(http) == 200
             await end(auth, user, http)
             ended = time.monotonic()
-            await eventually(refused)
+            await eventually(is_refused)
             took = time.monotonic() - ended
-            assert await status(bystander) == 200
+            assert await get_status(bystander) == 200
             assert (await http.get("/user")).status_code == 401
             return took
 
-        await seconds_until_refused(signs_out)  # the worker is at work
-        await expect_within(1.0, lambda: seconds_until_refused(end))
+        await measure_until_refused(sign_out)  # the worker is at work
+        await expect_within(1.0, lambda: measure_until_refused(end))
 
 
 async def test_signing_in_again_after_a_sign_out_is_a_new_session(auth) -> None:
@@ -141,7 +141,7 @@ async def test_signing_in_again_after_a_sign_out_is_a_new_session(auth) -> None:
 
 
 async def test_a_sign_out_and_its_revocation_are_one_transaction(auth) -> None:
-    http = await auth.signed_in("editor")
+    http = await auth.sign_in_as("editor")
     answer = await http.delete("/user/session")
     assert (answer.status_code, answer.content) == (204, b"")
     [opened] = await auth.session.scalars(select(UserSession).execution_options(populate_existing=True))
@@ -151,13 +151,13 @@ async def test_a_sign_out_and_its_revocation_are_one_transaction(auth) -> None:
 
 
 async def test_signing_out_twice_tells_it_once(auth) -> None:
-    http = await auth.signed_in("editor")
+    http = await auth.sign_in_as("editor")
     assert [(await http.delete("/user/session")).status_code for _ in range(2)] == [204, 204]
     assert await auth.session.scalar(select(func.count()).select_from(outbox)) == 1
 
 
 async def test_other_services_may_ask_whether_a_session_is_live(auth) -> None:
-    http, anybody = await auth.signed_in("editor"), await auth.anybody()
+    http, anybody = await auth.sign_in_as("editor"), await auth.anybody()
     [opened] = await auth.session.scalars(select(UserSession))
     assert (await anybody.get(f"/internal/sessions/{opened.id}")).status_code == 204
     await http.delete("/user/session")
@@ -166,7 +166,7 @@ async def test_other_services_may_ask_whether_a_session_is_live(auth) -> None:
 
 
 async def test_a_service_without_its_watch_asks_auth_and_without_both_refuses(auth) -> None:
-    live, over = await auth.signed_in("editor"), await auth.signed_in("editor")
+    live, over = await auth.sign_in_as("editor"), await auth.sign_in_as("editor")
     await over.delete("/user/session")
     nowhere = f"nats://content:x@127.0.0.1:{free_port()}"
     async with (
@@ -179,7 +179,7 @@ async def test_a_service_without_its_watch_asks_auth_and_without_both_refuses(au
 
 @pytest.mark.parametrize("status", [None, 500, 503])
 async def test_a_service_that_cannot_tell_answers_503_and_signs_nobody_out(auth, status) -> None:
-    http = await auth.signed_in("editor")
+    http = await auth.sign_in_as("editor")
     nowhere = f"nats://content:x@127.0.0.1:{free_port()}"
     broken = listening(JSONResponse({}, status)) if status else nullcontext(f"http://127.0.0.1:{free_port()}")
     async with broken as address, other_service(auth, nats_url=nowhere, auth_internal_url=address) as other:

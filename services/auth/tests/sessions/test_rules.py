@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from services.auth.sessions.rules import attempt_key, counted_address, seconds_until_free
+from services.auth.sessions.rules import hash_attempt, normalize_address, seconds_until_retry
 
 NOW = datetime(2027, 3, 9, 12, tzinfo=UTC)
 
@@ -21,14 +21,14 @@ NOW = datetime(2027, 3, 9, 12, tzinfo=UTC)
     ],
 )
 def test_an_ipv6_address_counts_as_its_network(address: str, counted: str) -> None:
-    assert counted_address(address) == counted
+    assert normalize_address(address) == counted
 
 
 def test_failures_are_counted_by_account_and_address() -> None:
-    keys = {attempt_key("a", "1.1.1.1"), attempt_key("b", "1.1.1.1"), attempt_key("a", "1.1.1.2")}
+    keys = {hash_attempt("a", "1.1.1.1"), hash_attempt("b", "1.1.1.1"), hash_attempt("a", "1.1.1.2")}
     assert len(keys) == 3
 
 
 @pytest.mark.parametrize(("age", "seconds"), [(0, 900), (0.5, 900), (899.5, 1), (900, 1)])
 def test_how_long_a_wait_is(age: float, seconds: int) -> None:
-    assert seconds_until_free(NOW - timedelta(seconds=age), NOW) == seconds
+    assert seconds_until_retry(NOW - timedelta(seconds=age), NOW) == seconds

@@ -17,7 +17,7 @@ from services.chassis.http.problems import Conflict, Invalid
     ],
 )
 def test_emails_are_compared_without_regard_to_case(email: str, key: str) -> None:
-    assert rules.email_key(email) == key
+    assert rules.normalize_email(email) == key
 
 
 @pytest.mark.parametrize("password", ["x" * 7, "x" * 129, "password", "PASSWORD", "12345678", "1q2w3e4r", "admin123"])
@@ -32,9 +32,9 @@ def test_passwords_that_are_good(password: str) -> None:
 
 
 def test_the_list_of_common_passwords_holds_only_ones_that_the_length_rule_lets_through() -> None:
-    common = rules.common_passwords()
+    common = rules.load_common_passwords()
     assert len(common) == 3000
-    assert all(len(password) >= rules.PASSWORD_LEAST and password == password.casefold() for password in common)
+    assert all(len(password) >= rules.MIN_PASSWORD and password == password.casefold() for password in common)
 
 
 def test_nobody_removes_themselves_nor_the_last_administrator() -> None:

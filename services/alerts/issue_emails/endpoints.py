@@ -1,0 +1,114 @@
+"""Whole issues and their emails over HTTP, and the change that may publish one (Document 002 §7; API contract §3)."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from services.alerts.issue_emails import service
+from services.alerts.issue_emails.fast_path import respond_from_cache
+from services.alerts.issue_emails.renderer import Renderer
+from services.alerts.issue_emails.repository import get_issue_json
+from services.alerts.issue_emails.schemas import (
+    AlertItemId,
+    AlertsAll,
+    EmailParameters,
+    EmailReport,
+    TestMailIn,
+    TestMailOut,
+)
+from services.alerts.issues.schemas import AlertItemIn, AlertItemOut
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Staff
+from services.chassis.mail import Outgoing
+from services.chassis.persistence.database import Database, Session
+from services.chassis.resource import IfMatch
+from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.resource.fast_path import with_fast_path
+
+_common: Any = {"tags": ["preview"], "responses": problems(Unauthenticated, Forbidden, NotFound)}
+router = APIRouter(**_common)
+email = APIRouter(**_common, route_class=with_fast_path(respond_from_cache))
+publication = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
+
+
+@router.get("/alerts-all/{id}", summary="An issue and everything in it", response_model=AlertsAll)
+async def get_alerts_all(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
+    return Response(await get_issue_json(session, item_id), media_type="application/json")
+
+
+@email.get(
+    "/alert-email/{id}",
+    summary="The finished email",
+    response_class=Response,
+    responses={200: {"content": {"text/html": {}}}, 304: {"description": "The caller has these bytes already."}},
+)
+async def get_alert_email(
+    caller: Staff,
+    request: Request,
+    renderer: Renderer,
+    query: EmailParameters,
+    known: IfNoneMatch = None,
+) -> Response:
+    database: Database = request.app.state.database
+    return (await service.get_email(database, renderer, query)).response(known)
+
+
+@router.get(
+    "/alert-email/{id}/text",
+    summary="The email's plain-text part",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}}},
+)
+async def get_alert_email_text(caller: Staff, session: Session, renderer: Renderer, query: EmailParameters) -> Response:
+    email = await service.load_email(session, renderer, query)
+    return Response(email.text, media_type="text/plain")
+
+
+@router.get("/alert-email/{id}/report", summary="What to know before sending the email")
+async def get_alert_email_report(
+    caller: Staff, session: Session, renderer: Renderer, query: EmailParameters
+) -> EmailReport:
+    return await service.get_report(session, renderer, query)
+
+
+@router.get(
+    "/alert-email/{id}/eml",
+    summary="The email as a message file",
+    response_class=Response,
+    responses={200: {"content": {"message/rfc822": {}}}},
+)
+async def get_alert_email_file(caller: Staff, session: Session, renderer: Renderer, query: EmailParameters) -> Response:
+    message = renderer.build_draft(await service.load_email(session, renderer, query))
+    headers = {"Content-Disposition": f'attachment; filename="alert-{query.item_id}-{query.variant}.eml"'}
+    return Response(message, media_type="message/rfc822", headers=headers)
+
+
+@router.post("/alert-email/{id}/test", summary="Send the email to the caller's own address")
+async def send_alert_email_test(
+    caller: Staff,
+    request: Request,
+    renderer: Renderer,
+    mail: Outgoing,
+    query: EmailParameters,
+    sent: TestMailIn,
+) -> TestMailOut:
+    database: Database = request.app.state.database
+    to = await service.send_test_mail(database, renderer, mail, caller, query, sent.to)
+    return TestMailOut(to=to)
+
+
+@publication.put(
+    "/alert-item/{id}",
+    summary="Change an alert item",
+    response_model=AlertItemOut,
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def update_alert_item(
+    caller: Staff,
+    session: Session,
+    renderer: Renderer,
+    item_id: AlertItemId,
+    expected: IfMatch,
+    sent: AlertItemIn,
+) -> Response:
+    return (await service.change_issue(session, renderer, caller.user_id, item_id, expected, sent)).response()

@@ -1,0 +1,24 @@
+"""The table of snapshots."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ForeignKey, func
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.alerts.models import AlertsBase
+
+
+class Snapshot(AlertsBase):
+    """One email of an issue as it was published; replaced at the next publication (API contract §3)."""
+
+    __tablename__ = "snapshots"
+
+    alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"), primary_key=True)
+    variant: Mapped[str] = mapped_column(primary_key=True)
+    subject: Mapped[str]
+    html: Mapped[str]
+    text: Mapped[str]
+    report: Mapped[dict[str, Any] | None] = mapped_column(JSONB)  # null in snapshots of versions without reports
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -1,0 +1,103 @@
+"""Renders issues in the publisher's branding, and caches the HTML of recent emails."""
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import Depends, FastAPI, Request, Response
+
+from services.alerts.email.branding import Branding, make_branding
+from services.alerts.email.compose import Options
+from services.alerts.email.eml import SendableEmail, build_message
+from services.alerts.email.issue import Issue
+from services.alerts.email.render import RenderedEmail, render
+from services.alerts.sections.kinds import Variant
+from services.alerts.settings import AlertsSettings
+from services.chassis.resource.concurrency import is_known
+from services.chassis.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class CachedEmail:
+    """The HTML of an issue's email, and its strong `ETag`."""
+
+    html: bytes
+    etag: str
+
+    @classmethod
+    def from_html(cls, html: str) -> "CachedEmail":
+        """The email with this HTML. Equal HTML has equal tags in all processes."""
+        content = html.encode()
+        return cls(content, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
+
+    def response(self, if_none_match: str | None) -> Response:
+        """The response to a request with this `If-None-Match`."""
+        headers = {"ETag": self.etag, "Cache-Control": "private, no-cache"}
+        if is_known(self.etag, if_none_match):
+            return Response(status_code=304, headers=headers)
+        return Response(self.html, media_type="text/html", headers=headers)
+
+
+@dataclass
+class EmailRenderer:
+    """Renders emails and caches their HTML. A cached email is valid for one revision of its issue and one year.
+
+    Args:
+        branding: the publisher's names and addresses in the emails.
+        sender: the From address, as in a header.
+        image_scheme: the scheme of image addresses; `http` on a developer's machine only.
+        max_cached: the number of emails cached.
+    """
+
+    branding: Branding
+    sender: str
+    image_scheme: str
+    max_cached: int = 200
+    _cache: OrderedDict[tuple[int, Variant], tuple[tuple[str, int], CachedEmail]] = field(default_factory=OrderedDict)
+
+    def render(self, issue: Issue, variant: Variant) -> RenderedEmail:
+        """Render one of an issue's two emails, with this year in the copyright line."""
+        return render(issue, self.branding, variant, Options(year=current_year(), image_scheme=self.image_scheme))
+
+    def build_draft(self, email: SendableEmail) -> bytes:
+        """An email as a message file that mail programs open as a draft."""
+        return build_message(email, self.sender, datetime.now(UTC))
+
+    def get_cached(self, item_id: int, variant: Variant, revision: str) -> CachedEmail | None:
+        """The email rendered from this revision, if it is cached."""
+        key, email = self._cache.get((item_id, variant), (None, None))
+        return email if key == (revision, current_year()) else None
+
+    def cache_email(self, item_id: int, variant: Variant, revision: str, email: CachedEmail) -> None:
+        """Cache an email in place of an older revision; the oldest entry is evicted when the cache is full."""
+        self._cache.pop((item_id, variant), None)
+        self._cache[item_id, variant] = (revision, current_year()), email
+        if len(self._cache) > self.max_cached:
+            self._cache.popitem(last=False)
+
+
+def current_year() -> int:
+    """The year of the copyright line (Document 002 §2)."""
+    return datetime.now(UTC).year
+
+
+@asynccontextmanager
+async def email_renderer(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """The renderer as a resource of the app."""
+    assert isinstance(settings, AlertsSettings)
+    branding = make_branding(settings.brand_name, settings.product_url)
+    app.state.email_renderer = EmailRenderer(branding, settings.mail_from, settings.files_scheme)
+    yield
+
+
+async def get_renderer(request: Request) -> EmailRenderer:
+    """The app's renderer, as a dependency of endpoints."""
+    renderer: EmailRenderer = request.app.state.email_renderer
+    return renderer
+
+
+Renderer = Annotated[EmailRenderer, Depends(get_renderer)]

@@ -1,0 +1,78 @@
+"""Alert items over HTTP (Document 002 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+
+from services.alerts.issues import service
+from services.alerts.issues.repository import MOST_IN_LIST, count_items, items
+from services.alerts.issues.rules import Status
+from services.alerts.issues.schemas import AlertItemCopyIn, AlertItemCounts, AlertItemIn, AlertItemOut
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Staff
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_patterns, paging
+from services.chassis.types import Id
+
+router = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
+AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
+
+
+@router.get("/alert-items", summary="List alert items, newest first", response_model=list[AlertItemOut])
+async def list_alert_items(
+    caller: Staff,
+    db: Db,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
+    q: Annotated[
+        str, Query(max_length=200, description="Words that stand in `#418 Single-use`, its number and title.")
+    ] = "",
+) -> Response:
+    return await items.list_response(db, page, status=status, search=like_patterns(q))
+
+
+@router.get("/alert-items/counts", summary="How many alert items each filter shows", response_model=AlertItemCounts)
+async def count_alert_items(caller: Staff, session: Session) -> Response:
+    return Response(await count_items(session), media_type="application/json")
+
+
+@router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))
+async def get_alert_item(caller: Staff, db: Db, item_id: AlertItemId) -> Response:
+    return (await items.get(db, item_id)).response()
+
+
+@router.post(
+    "/alert-item",
+    summary="Create an alert item",
+    status_code=201,
+    response_model=AlertItemOut,
+    responses=problems(Conflict),
+)
+async def create_alert_item(caller: Staff, session: Session, idempotent: Idempotent, sent: AlertItemIn) -> Response:
+    return await idempotent(lambda: service.create_item(session, caller.user_id, sent))
+
+
+@router.post(
+    "/alert-item/{id}/copy",
+    summary="Copy an alert item, with everything in it, as a new issue",
+    status_code=201,
+    response_model=AlertItemOut,
+    responses=problems(NotFound, Conflict),
+)
+async def copy_alert_item(
+    caller: Staff,
+    session: Session,
+    idempotent: Idempotent,
+    item_id: AlertItemId,
+    sent: AlertItemCopyIn,
+) -> Response:
+    return await idempotent(lambda: service.copy_item(session, caller.user_id, item_id, sent))
+
+
+@router.delete(
+    "/alert-item/{id}",
+    summary="Move an alert item with its sections to the trash",
+    responses=problems(NotFound, Stale),
+)
+async def delete_alert_item(caller: Staff, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
+    return Deleted(deleted=await service.move_to_trash(session, caller.user_id, item_id, expected))

@@ -1,0 +1,19 @@
+"""Events of issues: each carries the whole public state, with the images of the sections (API contract §4).
+
+An event's version is the issue's revision, which also counts changes of sections. An issue in the trash is published
+with `deletedAt`, since it may be restored; its removal is published when it is deleted for good.
+"""
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.issues.repository import select_published_state
+from services.chassis.events import publish_states, published_entity
+
+ALERT_ITEM = published_entity("alerts", "alert-item")
+
+
+async def publish_issue(session: AsyncSession, item_id: int) -> None:
+    """Publish the current state of an issue, in one statement."""
+    state = select_published_state(item_id)
+    await publish_states(session, select(state.c.id), ALERT_ITEM, state)

@@ -1,0 +1,101 @@
+"""The tables of one aggregate: alert items, and the sections in their slots."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ColumnElement,
+    ForeignKey,
+    Index,
+    SmallInteger,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.alerts.models import AlertsBase
+from services.chassis.persistence.database import Record
+from services.chassis.resource.search import search_index
+
+ONLY_POSITION = 0
+"""The position of a section whose kind an issue has at most once."""
+
+NUMBER_IS_UNIQUE = "uq_alert_items_issue"
+SLOT_IS_UNIQUE = "uq_sections_slot"
+
+
+class TrackedRecord(Record):
+    """A record that stores who changed it last."""
+
+    updated_by: Mapped[int | None]
+
+
+class AlertItem(TrackedRecord, AlertsBase):
+    """An issue. `revision` counts every change to it or its sections; `version` only its own."""
+
+    __tablename__ = "alert_items"
+    __table_args__ = (
+        CheckConstraint("status IN ('draft', 'published')", name="status"),
+        CheckConstraint("issue > 0", name="issue"),
+        Index("ix_alert_items_newest", "created_at", "id"),
+        Index(NUMBER_IS_UNIQUE, "issue", unique=True, postgresql_where=text("deleted_at IS NULL")),
+        Index("ix_alert_items_trash", "deleted_at", "id", postgresql_where=text("deleted_at IS NOT NULL")),
+        search_index("ix_alert_items_search", "(('#' || issue::text) || ' ') || title"),
+    )
+
+    issue: Mapped[int]
+    title: Mapped[str]
+    date: Mapped[datetime | None]
+    status: Mapped[str] = mapped_column(default="draft")
+    holiday_alert: Mapped[bool] = mapped_column(default=False)
+    revision: Mapped[int] = mapped_column(BigInteger, default=1)
+    deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash")
+    deleted_by: Mapped[int | None]
+
+
+NOT_IN_TRASH: ColumnElement[bool] = AlertItem.deleted_at.is_(None)
+"""The condition of every read except the trash's own."""
+IN_TRASH: ColumnElement[bool] = AlertItem.deleted_at.is_not(None)
+
+
+class Section(TrackedRecord, AlertsBase):
+    """The content of one slot of an issue, of any kind (Document 002 §3)."""
+
+    __tablename__ = "sections"
+    __table_args__ = (
+        # The index includes what the email's revision depends on, so that it is an index-only scan.
+        UniqueConstraint(
+            "alert_item_id", "kind", "position", name=SLOT_IS_UNIQUE, postgresql_include=["client_id", "job_id"]
+        ),
+    )
+
+    alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"))
+    kind: Mapped[str]
+    position: Mapped[int] = mapped_column(SmallInteger, default=ONLY_POSITION)
+    title: Mapped[str | None]
+    body: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    body_html: Mapped[str] = mapped_column(default="")
+    citation: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    citation_html: Mapped[str] = mapped_column(default="")
+    image: Mapped[str | None]
+    image_width: Mapped[int | str | None] = mapped_column(JSONB(none_as_null=True))
+    image_height: Mapped[int | None]
+    link: Mapped[str | None]
+    image_link: Mapped[str | None]
+    view_more_link: Mapped[str | None]
+    microsite_link: Mapped[str | None]
+    attribution: Mapped[str | None]
+    client_id: Mapped[int | None] = mapped_column(BigInteger)
+    job_id: Mapped[int | None] = mapped_column(BigInteger)
+    featured: Mapped[bool] = mapped_column(default=False)
+    speaker: Mapped[str | None]
+    date: Mapped[str | None]
+    answer1: Mapped[str | None]
+    answer2: Mapped[str | None]
+    answer3: Mapped[str | None]
+    answer4: Mapped[str | None]
+    answer5: Mapped[str | None]
+    answer6: Mapped[str | None]

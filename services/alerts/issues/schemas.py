@@ -1,0 +1,62 @@
+"""Request and response schemas of alert items, and the state that their events carry."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from services.alerts.issues.rules import MAX_ISSUE, MAX_TITLE, Status
+from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import Text, UtcTime, whole
+
+Issue = Annotated[
+    int, Field(le=MAX_ISSUE, description="The issue's number, above 0 and unique."), whole("An issue number")
+]
+Title = Annotated[str, Text(MAX_TITLE)]
+
+
+class AlertItemIn(In):
+    """An alert item in requests. A change carries only what changes."""
+
+    issue: Issue | None = None
+    title: Title | None = None
+    date: UtcTime | None = None
+    status: Status | None = None
+    holiday_alert: bool | None = None
+
+
+class AlertItemCopyIn(In):
+    """The fields of a copied issue that are not copied."""
+
+    issue: Issue | None = None
+    title: Title | None = None
+    date: UtcTime | None = None
+
+
+class AlertItemOut(RecordOut):
+    """An alert item in responses."""
+
+    issue: int
+    title: str
+    date: UtcTime | None
+    status: Status
+    holiday_alert: bool
+
+
+class IssueState(AlertItemOut):
+    """The public state of an issue, in the trash or not."""
+
+    deleted_at: UtcTime | None
+
+
+class PublishedIssue(IssueState):
+    """The state that events of an issue carry. `images` are the different ones in its sections."""
+
+    images: list[str]
+
+
+class AlertItemCounts(Out):
+    """The number of alert items for each filter of the list."""
+
+    draft: int
+    published: int
+    all: int

@@ -1,1 +1,0 @@
-"""Alert items: the issues themselves (Document 002 §3, §4, §5)."""

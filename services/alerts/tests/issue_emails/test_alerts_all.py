@@ -1,0 +1,71 @@
+"""`alerts-all`: an issue and everything in it at once (Document 002 §7, API contract §3)."""
+
+from services.alerts.sections.kinds import KINDS, SECTION_KINDS
+from services.alerts.tests import samples
+from services.alerts.tests.samples import slots_of
+
+DOCUMENTED = [
+    "alertItem",
+    "alertNews",
+    "alertQuote",
+    "alertOtd",
+    "alertTed",
+    "alertBioprocess",
+    "alertSurvey",
+    "alertPreviousSurvey",
+    "alertUpstream",
+    "alertEvent",
+    "alertDownstream",
+    "alertSpotlight",
+    "alertFill",
+    "alertRegulatory",
+    "alertDiscovery",
+    "alertProject",
+    "alertPatent",
+    "alertSolution",
+    "alertHumor",
+    "alertFact",
+    "alertAds",
+]
+
+
+async def test_only_staff_may_call(client) -> None:
+    assert (await (await client("alerts")).get("/alerts-all/1")).status_code == 401
+    assert (await (await client("alerts", role="exhibitor")).get("/alerts-all/1")).status_code == 403
+
+
+async def test_an_empty_issue_has_every_documented_key(staff, new_issue) -> None:
+    item = await new_issue()
+    whole = (await staff.get(f"/alerts-all/{item['id']}")).json()
+    assert set(whole) == {*DOCUMENTED, "alertJobs", "alertPoll", "alertPreviousPoll"}
+    assert whole.pop("alertItem") == item
+    assert whole == {kind.all_key: [] if kind.is_list else None for kind in KINDS.values()}
+
+
+async def test_every_section_is_listed_as_its_own_path_answers_it(staff, full_issue, known) -> None:
+    whole = (await staff.get(f"/alerts-all/{full_issue['id']}")).json()
+    for kind in SECTION_KINDS:
+        assert whole[kind.all_key] == (await staff.get(f"/alert-{kind.name}/{full_issue['id']}")).json()
+    jobs = (await staff.get(f"/alert-jobs/{full_issue['id']}")).json()
+    assert whole["alertJobs"] == jobs
+    assert [job["job"]["jobTitle"] for job in jobs] == [f"Title of Career {position}" for position in (1, 2, 3, 4)]
+
+
+async def test_every_section_shows_what_was_sent_for_its_slot(staff, full_issue) -> None:
+    whole = (await staff.get(f"/alerts-all/{full_issue['id']}")).json()
+    for kind in KINDS.values():
+        shown = whole[kind.all_key] if kind.is_list else [whole[kind.all_key]]
+        for slot, section in zip(slots_of(kind), shown, strict=True):
+            assert samples.stored(kind, slot.label).items() <= section.items()
+
+
+async def test_another_issues_sections_are_not_shown(staff, full_issue, new_issue) -> None:
+    other = await new_issue()
+    assert (await staff.get(f"/alerts-all/{other['id']}")).json()["alertAds"] == []
+
+
+async def test_a_full_issue_is_read_in_one_statement(staff, full_issue, known, statements) -> None:
+    with statements() as sent:
+        answer = await staff.get(f"/alerts-all/{full_issue['id']}")
+    assert answer.status_code == 200
+    assert len(sent) == 1, sent

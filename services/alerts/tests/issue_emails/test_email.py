@@ -1,0 +1,214 @@
+"""The finished emails over HTTP (Document 002 §2, §9; API contract §3)."""
+
+import re
+from datetime import UTC, datetime
+from email import message_from_bytes, policy
+
+import pytest
+
+from services.alerts.issue_emails import renderer as renderer_module
+from services.alerts.replicas import Client, Job
+from services.alerts.sections.kinds import Variant
+from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
+from services.alerts.tests import samples
+from services.alerts.tests.issue_emails.conftest import ADS, CAREERS, client_of, listing_of
+
+ADDRESSES = ["", "/text", "/report", "/eml"]
+VARIANTS = pytest.mark.parametrize("variant", list(Variant))
+
+
+def sign(slot: Slot) -> str:
+    """What tells in an email that this slot is there."""
+    sent = samples.in_slot(slot, 1, slot.label)
+    if slot.kind == "job":
+        return f"Title of {slot.label}"
+    return sent.get("title") or sent.get("citation") or sent["image"]
+
+
+@pytest.mark.parametrize("part", ADDRESSES)
+async def test_only_staff_may_call(client, part) -> None:
+    assert (await (await client("alerts")).get(f"/alert-email/1{part}")).status_code == 401
+    assert (await (await client("alerts", role="exhibitor")).get(f"/alert-email/1{part}")).status_code == 403
+
+
+@pytest.mark.parametrize("part", ADDRESSES)
+async def test_an_issue_that_does_not_exist_has_no_email(staff, part) -> None:
+    assert (await staff.get(f"/alert-email/999999{part}")).status_code == 404
+
+
+@pytest.mark.parametrize("part", ADDRESSES)
+async def test_an_unknown_variant_is_refused(staff, new_issue, part) -> None:
+    item = await new_issue()
+    assert (await staff.get(f"/alert-email/{item['id']}{part}?variant=easter")).status_code == 422
+
+
+@VARIANTS
+async def test_every_section_stands_in_its_place(staff, full_issue, known, variant) -> None:
+    answer = await staff.get(f"/alert-email/{full_issue['id']}?variant={variant}")
+    assert answer.headers["Content-Type"].startswith("text/html")
+    body = answer.text[answer.text.index("<body") :]
+    places = [body.rfind(sign(slot)) for slot in EMAIL_ORDER[variant]]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert not [slot for slot in RUN_SHEET if slot not in EMAIL_ORDER[variant] and sign(slot) in body]
+
+
+@VARIANTS
+async def test_every_section_stands_in_the_text_too(staff, full_issue, known, variant) -> None:
+    answer = await staff.get(f"/alert-email/{full_issue['id']}/text?variant={variant}")
+    assert answer.headers["Content-Type"].startswith("text/plain")
+    worded = [slot for slot in EMAIL_ORDER[variant] if slot.kind not in ("ads", "previous-survey")]
+    assert not [slot for slot in worded if sign(slot) not in answer.text]
+
+
+async def test_a_full_issue_is_not_clipped_by_gmail(staff, full_issue, known) -> None:
+    assert len((await staff.get(f"/alert-email/{full_issue['id']}")).content) < 80_000
+
+
+async def test_unchanged_bytes_are_not_sent_again(staff, full_issue) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    first = await staff.get(address)
+    for tag in (first.headers["ETag"], f"W/{first.headers['ETag']}", f'"other", {first.headers["ETag"]}'):
+        again = await staff.get(address, headers={"If-None-Match": tag})
+        assert (again.status_code, again.content, again.headers["ETag"]) == (304, b"", first.headers["ETag"])
+    changed = await staff.get(address, headers={"If-None-Match": '"other"'})
+    assert (changed.status_code, changed.content) == (200, first.content)
+
+
+async def test_an_unchanged_issue_is_answered_from_memory_after_one_statement(staff, full_issue, statements) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    await staff.get(address)
+    with statements() as sent:
+        await staff.get(address)
+    assert len(sent) == 1, sent
+
+
+async def test_what_is_at_hand_is_not_answered_to_another_question(staff, full_issue, known) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    standard = await staff.get(address)
+    assert (await staff.get(f"{address}?variant=standard")).content == standard.content
+    holiday = await staff.get(f"{address}?variant=holiday")
+    assert holiday.content != standard.content
+    assert (await staff.get(f"{address}?snapshot=false&variant=holiday")).content == holiday.content
+    assert (await staff.get(f"{address}?snapshot=true")).status_code == 404  # it was never published
+    assert (await staff.get(f"{address}?variant=easter")).status_code == 422
+    for wrong in ("0", "-1", "x", "1.5", "9" * 30):
+        assert (await staff.get(f"/alert-email/{wrong}")).status_code in (404, 422)
+
+
+async def change_section(staff, item) -> None:
+    quote = (await staff.get(f"/alert-quote/{item['id']}")).json()
+    await staff.put(f"/alert-quote/{quote['id']}", json={"attribution": "Somebody else"})
+
+
+async def remove_section(staff, item) -> None:
+    quote = (await staff.get(f"/alert-quote/{item['id']}")).json()
+    await staff.delete(f"/alert-quote/{quote['id']}")
+
+
+async def fill_slot(staff, item) -> None:
+    await remove_section(staff, item)
+    await staff.get(f"/alert-email/{item['id']}")
+    await staff.post("/alert-quote", json={"alertItemId": item["id"], "citation": "Anew"})
+
+
+async def change_item(staff, item) -> None:
+    await staff.put(f"/alert-item/{item['id']}", json={"title": "Another title"})
+
+
+async def move_listing(staff, item) -> None:
+    job = (await staff.get(f"/alert-jobs/{item['id']}")).json()[0]
+    await staff.put(f"/alert-job/{job['id']}", json={"jobId": listing_of(CAREERS[1])})
+
+
+@pytest.mark.parametrize("change", [change_section, remove_section, fill_slot, change_item, move_listing])
+async def test_any_change_to_the_issue_shows_at_once(staff, full_issue, known, change) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    before = await staff.get(address)
+    await change(staff, full_issue)
+    after = await staff.get(address, headers={"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert after.content != before.content
+
+
+async def test_a_changed_copy_shows_at_once(staff, full_issue, known, database) -> None:
+    session, address = await database("alerts"), f"/alert-email/{full_issue['id']}"
+    assert "Title of Career 1" in (await staff.get(address)).text
+    job = await session.get(Job, listing_of(CAREERS[0]))
+    job.job_title, job.version = "Another listing", 2
+    await session.commit()
+    assert "Another listing" in (await staff.get(address)).text
+    client = await session.get(Client, client_of(ADS[0]))
+    client.company, client.version = "Another company", 2
+    await session.commit()
+    assert "Another company" in (await staff.get(address)).text
+    await session.delete(job)
+    await session.commit()
+    assert "Another listing" not in (await staff.get(address)).text
+
+
+async def test_versions_of_several_copies_are_told_apart(staff, full_issue, known, database) -> None:
+    """One copy goes and another grows by as much: their sum would be the same."""
+    session, address = await database("alerts"), f"/alert-email/{full_issue['id']}"
+    before = (await staff.get(address)).text
+    first, second = [await session.get(Job, listing_of(slot)) for slot in CAREERS[:2]]
+    await session.delete(first)
+    second.job_title, second.version = "Another listing", 2
+    await session.commit()
+    assert (await staff.get(address)).text != before
+
+
+async def test_the_copyright_year_is_the_current_one(staff, full_issue, monkeypatch) -> None:
+    address, year = f"/alert-email/{full_issue['id']}", datetime.now(UTC).year
+    assert str(year) in (await staff.get(address)).text
+    monkeypatch.setattr(renderer_module, "current_year", lambda: 2345)
+    assert "2345" in (await staff.get(address)).text
+
+
+async def test_what_an_editor_typed_is_shown_not_executed(staff, new_issue) -> None:
+    item = await new_issue(title="<script>alert(1)</script> {{ 7*7 }} {% raw %}")
+    typed = {"alertItemId": item["id"], "attribution": "{{ 7*7 }}<img src=x onerror=alert(1)>", "citation": "{{ 7*7 }}"}
+    await staff.post("/alert-quote", json=typed)
+    text = (await staff.get(f"/alert-email/{item['id']}")).text
+    assert "<script" not in text
+    assert "<img src=x" not in text
+    assert not re.search(r"\b49\b", text)
+
+
+async def test_the_report_tells_gaps_and_what_is_filled_but_not_emailed(staff, new_issue, full_issue, known) -> None:
+    empty = (await staff.get(f"/alert-email/{(await new_issue())['id']}/report")).json()
+    assert set(empty) == {
+        "bytes",
+        "clippedByGmail",
+        "missingSections",
+        "notEmailed",
+        "links",
+        "imagesWithoutAlt",
+        "warnings",
+    }
+    assert len(empty["missingSections"]) == len(EMAIL_ORDER[Variant.STANDARD])
+    full = (await staff.get(f"/alert-email/{full_issue['id']}/report?variant=holiday")).json()
+    assert full["missingSections"] == []
+    not_emailed = [slot.label for slot in RUN_SHEET if slot not in EMAIL_ORDER[Variant.HOLIDAY]]
+    assert full["notEmailed"] == not_emailed
+    assert full["clippedByGmail"] is False
+    assert full["bytes"] == len((await staff.get(f"/alert-email/{full_issue['id']}?variant=holiday")).content)
+
+
+async def test_the_report_tells_of_clients_and_listings_that_are_not_known(staff, full_issue) -> None:
+    warnings = (await staff.get(f"/alert-email/{full_issue['id']}/report")).json()["warnings"]
+    told = {(warning["section"], warning["message"]) for warning in warnings}
+    assert ("Career 1", "Career 1's listing no longer exists") in told
+    assert ("Ad 1", "Ad 1's client is not known") in told
+
+
+async def test_the_message_file_holds_both_parts(staff, full_issue, known) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    answer = await staff.get(f"{address}/eml")
+    assert answer.headers["Content-Type"] == "message/rfc822"
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="alert-{full_issue["id"]}-standard.eml"'
+    message = message_from_bytes(answer.content, policy=policy.default)
+    assert message["Subject"] == full_issue["title"]
+    html, text = (await staff.get(address)).text, (await staff.get(f"{address}/text")).text
+    parts = [message.get_body([kind]).get_content() for kind in ("html", "plain")]
+    assert [part.splitlines() for part in parts] == [html.splitlines(), text.splitlines()]

@@ -1,0 +1,42 @@
+"""Editions: their tags, and how many are remembered."""
+
+import pytest
+
+from services.alerts.email.branding import make_branding
+from services.alerts.issue_emails import renderer as renderer_module
+from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
+from services.alerts.sections.kinds import Variant
+
+STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
+
+
+@pytest.fixture
+def renderer() -> EmailRenderer:
+    return EmailRenderer(make_branding("Aspen", "https://aspen.example"), "a@masthead.example", "https", max_cached=3)
+
+
+def test_equal_bytes_have_equal_tags() -> None:
+    assert CachedEmail.from_html("<p>é") == CachedEmail.from_html("<p>é")
+    assert CachedEmail.from_html("<p>é").etag != CachedEmail.from_html("<p>e").etag
+
+
+def test_an_email_is_cached_for_its_revision(renderer) -> None:
+    email = CachedEmail.from_html("<p>")
+    renderer.cache_email(1, STANDARD, "r1", email)
+    assert renderer.get_cached(1, STANDARD, "r1") is email
+    assert renderer.get_cached(1, STANDARD, "r2") is None
+    assert renderer.get_cached(1, HOLIDAY, "r1") is None
+    assert renderer.get_cached(2, STANDARD, "r1") is None
+
+
+def test_the_cache_is_invalid_when_the_year_ends(renderer, monkeypatch) -> None:
+    renderer.cache_email(1, STANDARD, "r1", CachedEmail.from_html("<p>"))
+    monkeypatch.setattr(renderer_module, "current_year", lambda: 2345)
+    assert renderer.get_cached(1, STANDARD, "r1") is None
+
+
+def test_the_oldest_email_is_evicted_when_the_cache_is_full(renderer) -> None:
+    for item_id in (1, 2, 1, 3, 4):
+        renderer.cache_email(item_id, STANDARD, "r1", CachedEmail.from_html(f"<p>{item_id}"))
+    cached = [item_id for item_id in range(1, 5) if renderer.get_cached(item_id, STANDARD, "r1")]
+    assert cached == [1, 3, 4]

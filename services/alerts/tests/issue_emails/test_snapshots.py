@@ -1,0 +1,96 @@
+"""Publishing freezes both emails (API contract §3)."""
+
+from email import message_from_bytes
+from email.policy import SMTP
+
+import pytest
+
+from services.alerts.sections.kinds import Variant
+
+VARIANTS = pytest.mark.parametrize("variant", list(Variant))
+
+
+async def publish(staff, item) -> None:
+    answer = await staff.put(f"/alert-item/{item['id']}", json={"status": "published"})
+    assert answer.status_code == 200
+
+
+async def edit(staff, item, name: str) -> None:
+    quote = (await staff.get(f"/alert-quote/{item['id']}")).json()
+    await staff.put(f"/alert-quote/{quote['id']}", json={"attribution": name})
+
+
+@VARIANTS
+async def test_a_snapshot_stays_as_it_was_published(staff, full_issue, variant) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    html, text = f"{address}?variant={variant}", f"{address}/text?variant={variant}"
+    published = [(await staff.get(part)).text for part in (html, text)]
+    await publish(staff, full_issue)
+    await edit(staff, full_issue, "Somebody else")
+    assert [(await staff.get(f"{part}&snapshot=true")).text for part in (html, text)] == published
+    assert [(await staff.get(part)).text for part in (html, text)] != published
+
+
+async def test_a_snapshot_is_kept_in_draft_and_through_edits_and_replaced_when_published_again(
+    staff, full_issue
+) -> None:
+    item, get_snapshot = f"/alert-item/{full_issue['id']}", f"/alert-email/{full_issue['id']}?snapshot=true"
+    await edit(staff, full_issue, "First")
+    await publish(staff, full_issue)
+    await edit(staff, full_issue, "Second")
+    await staff.put(item, json={"title": "Another", "status": "published"})
+    assert "First" in (await staff.get(get_snapshot)).text
+    await staff.put(item, json={"status": "draft"})
+    assert "First" in (await staff.get(get_snapshot)).text
+    await publish(staff, full_issue)
+    again = (await staff.get(get_snapshot)).text
+    assert "Second" in again
+    assert "Another" in again
+
+
+@VARIANTS
+async def test_the_file_and_the_report_are_of_the_snapshot_when_it_is_asked_for(staff, full_issue, variant) -> None:
+    address = f"/alert-email/{full_issue['id']}"
+    report = (await staff.get(f"{address}/report?variant={variant}")).json()
+    await publish(staff, full_issue)
+    quote = (await staff.get(f"/alert-quote/{full_issue['id']}")).json()
+    await staff.delete(f"/alert-quote/{quote['id']}")
+    await staff.put(f"/alert-item/{full_issue['id']}", json={"title": "Later"})
+    assert (await staff.get(f"{address}/report?variant={variant}&snapshot=true")).json() == report
+    assert (await staff.get(f"{address}/report?variant={variant}")).json() != report
+    file = message_from_bytes((await staff.get(f"{address}/eml?variant={variant}&snapshot=true")).content, policy=SMTP)
+    published = (await staff.get(f"{address}?variant={variant}&snapshot=true")).text
+    assert file["Subject"] == full_issue["title"]
+    assert file.get_body(["html"]).get_content().splitlines() == published.splitlines()
+
+
+@VARIANTS
+async def test_an_empty_issue_has_its_snapshots_when_it_is_published(staff, new_issue, variant) -> None:
+    item = await new_issue(status="published")
+    address = f"/alert-email/{item['id']}?variant={variant}"
+    assert (await staff.get(f"{address}&snapshot=true")).content == (await staff.get(address)).content
+
+
+@pytest.mark.parametrize("part", ["", "/text", "/report", "/eml"])
+async def test_what_was_never_published_has_no_snapshot(staff, new_issue, part) -> None:
+    answer = await staff.get(f"/alert-email/{(await new_issue())['id']}{part}?snapshot=true")
+    assert (answer.status_code, answer.json()["message"]) == (404, "This alert item has not been published.")
+
+
+async def test_a_copy_has_no_snapshot(staff, new_issue) -> None:
+    item = await new_issue(status="published")
+    copy = (await staff.post(f"/alert-item/{item['id']}/copy", json={"issue": 8, "title": "x"})).json()
+    assert (await staff.get(f"/alert-email/{copy['id']}?snapshot=true")).status_code == 404
+
+
+async def test_unchanged_snapshots_are_not_sent_again(staff, new_issue) -> None:
+    address = f"/alert-email/{(await new_issue(status='published'))['id']}?snapshot=true"
+    known = {"If-None-Match": (await staff.get(address)).headers["ETag"]}
+    assert (await staff.get(address, headers=known)).status_code == 304
+
+
+async def test_a_refused_publication_freezes_nothing(staff, new_issue) -> None:
+    item = await new_issue()
+    answer = await staff.put(f"/alert-item/{item['id']}", json={"status": "published", "title": ""})
+    assert answer.status_code == 422
+    assert (await staff.get(f"/alert-email/{item['id']}?snapshot=true")).status_code == 404

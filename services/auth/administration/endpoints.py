@@ -1,0 +1,109 @@
+"""Users over HTTP (Documents 000 §7, 001 §7 and 002 §7)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+
+from services.auth.administration import service
+from services.auth.keys import Signer
+from services.auth.passwords import PasswordHashing
+from services.auth.sessions.repository import update_last_seen
+from services.auth.sessions.service import renew_token_if_due
+from services.auth.users import rules
+from services.auth.users.repository import MOST_IN_LIST, users
+from services.auth.users.rules import Role
+from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
+from services.chassis.types import Id
+
+router = APIRouter(tags=["users"], responses=problems(Unauthenticated, Forbidden))
+UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
+
+
+@router.post(
+    "/user",
+    summary="Sign up; an administrator creates an account with a role, or without a password invites by mail",
+    status_code=201,
+    response_model=UserOut,
+    responses=problems(Conflict),
+)
+async def create_user(
+    caller: Anyone, session: Session, hashing: PasswordHashing, idempotent: Idempotent, sent: NewUserIn
+) -> Response:
+    invites = _is_administrator(caller) and not sent.password
+    email = rules.require_email(sent.email) if invites else rules.require_credentials(sent.email, sent.password)[0]
+    rules.check_email(email)
+    role, client_id = _grant(caller, sent)
+    # Hash before the first statement, so that no database connection waits for a hashing slot.
+    new = service.NewUser(email, await _hash_password(hashing, sent.password), role, client_id)
+    return await idempotent(lambda: service.create_user(session, new))
+
+
+async def _hash_password(hashing: PasswordHashing, password: str | None) -> str | None:
+    """The hash of a password, if there is one."""
+    if not password:
+        return None
+    rules.check_password(password)
+    return await hashing.hash(password)
+
+
+def _is_administrator(caller: Caller | None) -> bool:
+    return caller is not None and caller.role == Role.ADMIN
+
+
+def _grant(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
+    """Role and client of a new account. Only an administrator chooses them (API contract §2)."""
+    if not _is_administrator(caller):
+        return Role.EXHIBITOR, None
+    try:
+        grant = GrantIn.model_validate({"role": sent.role, "clientId": sent.client_id})
+    except ValidationError as error:
+        raise RequestValidationError(error.errors()) from error
+    return grant.role or Role.EDITOR, grant.client_id
+
+
+@router.get("/user", summary="The current user; renews a token that ends soon", response_model=UserOut)
+async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
+    token = await renew_token_if_due(session, signer, caller)
+    await update_last_seen(session, caller.session_id)
+    user = await users.get(session, caller.user_id)
+    return user.response(headers={"Auth": token, "Cache-Control": "no-store"} if token else None)
+
+
+@router.get("/users", summary="List users, newest first", response_model=list[UserOut])
+async def list_users(
+    caller: Staff,
+    db: Db,
+    page: Annotated[Page, Depends(paging(MOST_IN_LIST, users.sorts))],
+    q: Annotated[str, Query(max_length=200, description="A part of the e-mail.")] = "",
+    role: Role | None = None,
+    active: bool | None = None,
+) -> Response:
+    return await users.list_response(db, page, search=like_pattern(rules.normalize_email(q)), role=role, active=active)
+
+
+@router.delete("/users", summary="Remove users, all or nothing", responses=problems(Conflict))
+async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await service.remove_users(session, caller, items.items_to_delete))
+
+
+@router.get("/user-admin/{id}", summary="One user", response_model=UserOut, responses=problems(NotFound))
+async def get_user_admin(caller: Staff, db: Db, user_id: UserId) -> Response:
+    return (await users.get(db, user_id)).response()
+
+
+@router.put(
+    "/user-admin/{id}",
+    summary="Change a user's role or client, deactivate the account or activate it again",
+    response_model=UserOut,
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def update_user_admin(
+    caller: Admin, session: Session, user_id: UserId, expected: IfMatch, sent: UserChangeIn
+) -> Response:
+    return (await service.change_user(session, caller, user_id, expected, sent)).response()

@@ -1,0 +1,109 @@
+"""Creates, changes and removes users with their invitations, sessions and clients, each in one transaction."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.clients.service import unassign_users
+from services.auth.credentials.service import queue_invitation
+from services.auth.sessions.revocation import revoke_sessions_of_users
+from services.auth.users import repository, rules
+from services.auth.users.events import publish_user, publish_user_removals
+from services.auth.users.models import User
+from services.auth.users.repository import users
+from services.auth.users.rules import Role
+from services.auth.users.schemas import UserChangeIn
+from services.chassis.http.problems import Conflict, Invalid
+from services.chassis.identity import Caller
+from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
+
+USER_EXISTS = "User already exists"
+_CONSTRAINT_ERRORS: ConstraintErrors = {
+    "uq_users_email_key": partial(Conflict, USER_EXISTS),
+    "fk_users_client_id_clients": partial(Invalid.naming, "This client does not exist.", "clientId"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NewUser:
+    """A validated new account. Without a password hash the user is invited by mail to set a password."""
+
+    email: str
+    password_hash: str | None
+    role: Role = Role.EXHIBITOR
+    client_id: int | None = None
+
+
+async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
+    """Store a new account; without a password, queue the invitation to set one.
+
+    Raises:
+        Conflict: somebody has this e-mail.
+        Invalid: there is no such client.
+    """
+    user = User(
+        email=new.email,
+        email_key=rules.normalize_email(new.email),
+        password_hash=new.password_hash,
+        role=new.role,
+        client_id=new.client_id,
+    )
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        response = await users.create(session, user)
+    if new.password_hash is None:
+        await queue_invitation(session, response.id)
+    await publish_user(session, response)
+    return response
+
+
+async def change_user(
+    session: AsyncSession, caller: Caller, user_id: int, expected: int | None, sent: UserChangeIn
+) -> RecordResponse:
+    """Change role, client or activity; a real change ends the user's sessions (API contract §1).
+
+    Raises:
+        NotFound: there is no such user.
+        Stale: it is no longer the `expected` version.
+        Conflict: it is the caller's own role or activity, or the last administrator's.
+        Invalid: there is no such client.
+    """
+    await repository.lock_administration(session)
+    user = await users.lock(session, user_id, expected)
+    before = user.role, user.client_id, user.active
+    remaining = await repository.count_administrators(session, excluding=[user_id])
+    if sent.role not in (None, user.role):
+        rules.check_role_change(user_id, caller.user_id, remaining)
+    if sent.active is False:
+        rules.check_deactivation(user_id, caller.user_id, remaining)
+    _apply_changes(user, sent)
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        response = await users.change(session, user)
+    if (user.role, user.client_id, user.active) != before:
+        await revoke_sessions_of_users(session, [user_id])
+    await publish_user(session, response)
+    return response
+
+
+def _apply_changes(user: User, sent: UserChangeIn) -> None:
+    """Set the fields the request carries; null clears the client and leaves everything else unchanged."""
+    for name, value in sent.carried().items():
+        if value is not None or name == "client_id":
+            setattr(user, name, value)
+
+
+async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) -> list[int]:
+    """Remove the users that exist, all or nothing; their ids. Their sessions end at once.
+
+    Raises:
+        Conflict: the caller is among them, or the last administrator.
+    """
+    await repository.lock_administration(session)
+    remaining = await repository.count_administrators(session, excluding=ids)
+    rules.check_removal(set(ids), caller.user_id, remaining)
+    await repository.lock_users(session, ids)
+    await revoke_sessions_of_users(session, ids)
+    await unassign_users(session, ids)
+    removed = await users.remove(session, ids)
+    await publish_user_removals(session, removed)
+    return sorted(removed)

@@ -1,0 +1,39 @@
+"""The emails that tell staff about a contact form."""
+
+from urllib.parse import quote
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.outgoing_mail.emails import Email, Publisher
+from services.auth.outgoing_mail.kinds import Data, MessageKind
+
+
+async def write_support(session: AsyncSession, publisher: Publisher, data: Data) -> Email:
+    """The email with a support request."""
+    name, email, message = data["name"], data["email"], data["message"]
+    return Email(
+        to=publisher.support_email,
+        subject=f"Support request to {publisher.brand}",
+        heading="Support request",
+        facts=(("Name", name), ("Email", email)),
+        message=message,
+        button=("Open contact forms", publisher.page_url("/contact-forms")),
+        reply_to=email,
+    )
+
+
+async def write_submission(session: AsyncSession, publisher: Publisher, data: Data) -> Email:
+    """The email that says a sponsor's files have arrived."""
+    company, folder = data["company"], data["folder"]
+    return Email(
+        to=publisher.support_email,
+        subject=f"New files were sent to {publisher.brand}",
+        heading="Files were submitted",
+        facts=(("Sponsor organisation", company), ("Folder", folder)),
+        button=("Open the folder", publisher.page_url(f"/microsite-uploads/{quote(folder, safe='')}")),
+    )
+
+
+SUPPORT = MessageKind("support", write_support)
+SUBMISSION = MessageKind("submission", write_submission)
+kinds = (SUPPORT, SUBMISSION)

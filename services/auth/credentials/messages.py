@@ -1,0 +1,71 @@
+"""The emails that let somebody set a password.
+
+The e-mail of an account is whatever was typed (Document 000 §5), so an email goes to and shows the bare address in it.
+"""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.credentials.repository import count_recent_links, create_link
+from services.auth.credentials.rules import INVITATION_LIFETIME, MAX_RESETS_PER_HOUR, RESET_LIFETIME
+from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
+from services.auth.outgoing_mail.emails import Email, Publisher
+from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.users.models import User
+from services.auth.users.repository import get_active_by_email
+
+
+async def write_reset(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """The password reset email; None for an unknown account, or a mailbox that got too many of them."""
+    user = await get_active_by_email(session, data["emailKey"])
+    address = parse_address(user.email) if user else None
+    if user is None or address is None:
+        return None
+    mailbox = normalize_mailbox(address)
+    if await count_recent_links(session, mailbox) >= MAX_RESETS_PER_HOUR:
+        return None
+    return compose_reset(publisher, address, await create_link(session, user.id, mailbox, RESET_LIFETIME))
+
+
+async def write_invitation(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """The invitation email; None unless the account is active and still has no password."""
+    user = await session.get(User, data["userId"])
+    address = parse_address(user.email) if user else None
+    if user is None or address is None or not user.active or user.password_hash is not None:
+        return None
+    token = await create_link(session, user.id, normalize_mailbox(address), INVITATION_LIFETIME)
+    return compose_invitation(publisher, address, token)
+
+
+def compose_reset(publisher: Publisher, address: str, token: str) -> Email:
+    """The email with the link that sets a new password."""
+    return Email(
+        to=address,
+        subject=f"Reset your {publisher.brand} password",
+        heading="Reset your password",
+        paragraphs=(
+            f"Somebody, probably you, asked to set a new password for {address}.",
+            "The link works once, within one hour.",
+        ),
+        button=("Set a new password", publisher.page_url(f"/reset/{token}")),
+        closing="If it was not you, there is nothing to do: your password stays as it is.",
+    )
+
+
+def compose_invitation(publisher: Publisher, address: str, token: str) -> Email:
+    """The email with which an invited user sets the first password."""
+    return Email(
+        to=address,
+        subject=f"You are invited to {publisher.brand}",
+        heading=f"Welcome to {publisher.brand}",
+        paragraphs=(
+            f"An account has been made for {address}. Choose a password to sign in.",
+            "The link works once, within seven days.",
+        ),
+        button=("Choose a password", publisher.page_url(f"/reset/{token}")),
+        closing="If you did not expect this letter, there is nothing to do.",
+    )
+
+
+RESET = MessageKind("reset", write_reset)
+INVITATION = MessageKind("invitation", write_invitation)
+kinds = (RESET, INVITATION)

@@ -1,0 +1,40 @@
+"""What a room registers for each kind of message it sends."""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.outgoing_mail.emails import Email, Publisher
+
+Data = Mapping[str, Any]
+Writer = Callable[[AsyncSession, Publisher, Data], Awaitable[Email | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class MessageKind:
+    """One kind of message.
+
+    Args:
+        name: the kind as it is stored.
+        write: makes the email from the queued data, in the transaction that delivers it; None drops the message.
+        on_done: called with the message's id, in the same transaction, once it was delivered, dropped or given up.
+    """
+
+    name: str
+    write: Writer
+    on_done: Callable[[AsyncSession, int], Awaitable[None]] | None = None
+
+
+def index_kinds(kinds: Iterable[MessageKind]) -> Mapping[str, MessageKind]:
+    """The kinds by name.
+
+    Raises:
+        ValueError: two kinds have the same name.
+    """
+    by_name: dict[str, MessageKind] = {}
+    for kind in kinds:
+        if by_name.setdefault(kind.name, kind) is not kind:
+            raise ValueError(f"two kinds of messages are called {kind.name}")
+    return by_name

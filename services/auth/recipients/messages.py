@@ -1,0 +1,80 @@
+"""The emails to a microsite's recipients."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.outgoing_mail.emails import Email, Publisher
+from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.recipients import repository
+from services.auth.recipients.models import Recipient
+from services.auth.recipients.rules import Consent
+
+
+async def write_confirmation(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """The email that asks a recipient to agree; None for one who has already decided."""
+    recipient = await session.get(Recipient, data["recipientId"])
+    if recipient is None or recipient.consent != Consent.WAITING:
+        return None
+    token = await repository.create_link(session, recipient.id)
+    return compose_confirmation(publisher, recipient.email, token, data["micrositeId"])
+
+
+async def write_contact(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """The email with a visitor's message; None for a recipient who has not agreed, or has declined since.
+
+    An older version, still running during an upgrade, queues a plain address without a recipient: nobody agreed to it.
+    """
+    if "recipientId" not in data:
+        return None
+    recipient = await session.get(Recipient, data["recipientId"])
+    if recipient is None or recipient.consent != Consent.CONFIRMED:
+        return None
+    token = await repository.create_link(session, recipient.id)
+    return compose_contact(publisher, recipient.email, token, **data["sent"])
+
+
+def compose_confirmation(publisher: Publisher, address: str, token: str, microsite_id: int) -> Email:
+    """The email that asks a recipient to agree. It contains nothing that the microsite's owner has typed."""
+    return Email(
+        to=address,
+        subject=f"Confirm that you receive messages through {publisher.brand}",
+        heading="Do you want to receive messages?",
+        paragraphs=(
+            f"A company with a microsite at {publisher.brand} named you to receive what visitors write to it.",
+            "Nothing is sent to you unless you agree.",
+        ),
+        facts=(("Microsite", publisher.page_url(f"/marketplace/microsite?id={microsite_id}")),),
+        button=("Answer", _consent_page(publisher, token)),
+        closing="If you do not want this, there is nothing to do: you get no messages. "
+        "On the same page you can say that we should never write to you about it again.",
+        unsubscribe=_unsubscribe_addresses(publisher, token),
+    )
+
+
+def compose_contact(
+    publisher: Publisher, address: str, token: str, page_title: str, name: str, email: str, company: str, message: str
+) -> Email:
+    """The email with a visitor's message."""
+    facts = (("Name", name), ("Email", email), ("Company", company), ("Microsite", page_title))
+    return Email(
+        to=address,
+        subject=f"A visitor wrote to you through {publisher.brand}",
+        heading="A visitor wrote to you",
+        facts=tuple((label, value) for label, value in facts if value),
+        message=message,
+        closing=f"A visitor of a microsite at {publisher.brand} wrote this. Your answer goes to {email}.",
+        reply_to=email,
+        unsubscribe=_unsubscribe_addresses(publisher, token),
+    )
+
+
+def _consent_page(publisher: Publisher, token: str) -> str:
+    return publisher.page_url(f"/letters/{token}")
+
+
+def _unsubscribe_addresses(publisher: Publisher, token: str) -> tuple[str, str]:
+    return _consent_page(publisher, token), publisher.page_url(f"/api/letter-consent/{token}/unsubscribe")
+
+
+CONFIRMATION = MessageKind(repository.CONFIRMATION, write_confirmation, on_done=repository.mark_sent)
+CONTACT = MessageKind(repository.CONTACT, write_contact, on_done=repository.mark_sent)
+kinds = (CONFIRMATION, CONTACT)

@@ -1,0 +1,68 @@
+"""Copies of other contexts' entities, each fed by one consumer (API contract §4)."""
+
+from sqlalchemy import func, select, true
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
+from services.chassis.events import Event, Replica, replicate
+from services.chassis.events.replica import sync_replica
+
+
+class Microsite(Replica, AuthBase):
+    """A copy of a microsite's owner and recipients."""
+
+    __tablename__ = "microsites"
+
+    user_id: Mapped[int]
+    rec_email1: Mapped[str | None]
+    rec_email2: Mapped[str | None]
+    rec_email3: Mapped[str | None]
+    contact_letters: Mapped[bool] = mapped_column(default=True, server_default=true())
+
+    @property
+    def recipients(self) -> list[str]:
+        """The recipients as they were typed, without the empty ones."""
+        return [email for email in (self.rec_email1, self.rec_email2, self.rec_email3) if email]
+
+
+async def replicate_microsite(session: AsyncSession, event: Event) -> None:
+    """Update the copy from an event. Events of older versions lack `contactLetters`, which means on."""
+    data = event.data
+    values = {
+        "user_id": data.get("userId"),
+        "rec_email1": data.get("recEmail1"),
+        "rec_email2": data.get("recEmail2"),
+        "rec_email3": data.get("recEmail3"),
+        "contact_letters": data.get("contactLetters", True),
+    }
+    await sync_replica(session, Microsite.__table__, event, values)
+
+
+class EmailContentStat(Replica, AuthBase):
+    """A copy of the client an email content stat belongs to."""
+
+    __tablename__ = "email_content_stats"
+
+    client_id: Mapped[int | None] = mapped_column(index=True)
+
+
+class EmcStat(Replica, AuthBase):
+    """A copy of the client an email marketing campaign belongs to."""
+
+    __tablename__ = "emc_stats"
+
+    client_id: Mapped[int | None] = mapped_column(index=True)
+
+
+async def count_stats_of_client(session: AsyncSession, client_id: int) -> tuple[int, int]:
+    """How many email content stats and how many campaigns a client has."""
+    of_client = [
+        select(func.count()).where(model.client_id == client_id).scalar_subquery()
+        for model in (EmailContentStat, EmcStat)
+    ]
+    email, campaigns = (await session.execute(select(*of_client))).one()
+    return email, campaigns
+
+
+stats_consumers = (replicate("email-content-stat", EmailContentStat), replicate("emc-stat", EmcStat))

@@ -1,0 +1,205 @@
+"""The worker delivers each message once, and loses none while the mail server is unavailable."""
+
+import asyncio
+import re
+from datetime import timedelta
+from email import message_from_bytes
+from email.policy import default
+
+import pytest
+from sqlalchemy import func, select, update
+
+from deploy.local.components import free_port
+from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
+from services.auth.credentials.messages import RESET
+from services.auth.credentials.models import PasswordLink
+from services.auth.main import message_kinds
+from services.auth.outgoing_mail.kinds import MessageKind
+from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.repository import queue_message
+from services.auth.outgoing_mail.sending import GIVE_UP_AFTER, Mailer, deliver_messages, send_next
+from services.auth.recipients.messages import CONTACT
+from services.auth.settings import AuthSettings
+from services.auth.tests.support import Auth, make_mailer, send_all
+from tests.support.eventually import eventually
+from tests.support.mail import smtp_server
+
+WRITTEN = {"name": "Ada", "email": "ada@example.com", "message": "First line\n<b>second</b>"}
+
+
+async def queue_support(auth: Auth, **data: str) -> None:
+    await queue_message(auth.session, SUPPORT, {**WRITTEN, **data})
+    await auth.session.commit()
+
+
+async def list_messages(auth: Auth) -> list[Message]:
+    return list(await auth.session.scalars(select(Message).execution_options(populate_existing=True)))
+
+
+@pytest.fixture
+def offline(auth: Auth) -> Mailer:
+    """A mailer whose mail server is unavailable."""
+    return make_mailer(auth, smtp_port=free_port())
+
+
+async def test_a_support_request_reads_well_in_both_forms(auth, mailer, inbox) -> None:
+    await queue_support(auth)
+    await send_all(auth, mailer)
+    email = inbox.last()
+    assert inbox.envelopes[0].rcpt_tos == ["support@masthead.example"]
+    assert (email["Subject"], email["Reply-To"]) == ("Support request to Aspen", "ada@example.com")
+    text, html = (part.get_content() for part in email.walk() if not part.is_multipart())
+    assert "First line\n<b>second</b>" in text.replace("\r\n", "\n")
+    assert "&lt;b&gt;second&lt;/b&gt;" in html
+    assert "https://console.example/contact-forms" in text
+    assert await list_messages(auth) == []
+
+
+async def test_a_sender_whose_email_is_none_is_passed_on_without_an_answer_address(auth, mailer, inbox) -> None:
+    await queue_support(auth, email="not an e-mail")
+    await send_all(auth, mailer)
+    assert inbox.last()["Reply-To"] is None
+
+
+async def test_the_address_to_answer_to_carries_no_words(auth, mailer, inbox) -> None:
+    await queue_support(auth, email="Win a prize <ada@example.com>")
+    await send_all(auth, mailer)
+    assert inbox.last()["Reply-To"] == "ada@example.com"
+
+
+async def test_no_strangers_word_stands_in_a_subject(auth, mailer, inbox) -> None:
+    """Whatever the kind of message: what visitors and exhibitors type is in the body alone, at any length."""
+    typed = "n" * 500
+    bea = await auth.recipient("bea@acme.example")
+    sent = {"page_title": typed, "name": typed, "email": "v@example.com", "company": typed, "message": typed}
+    await queue_support(auth, name=typed)
+    await queue_message(auth.session, SUBMISSION, {"company": typed, "folder": "n"})
+    await queue_message(auth.session, CONTACT, {"recipientId": bea.id, "sent": sent})
+    await auth.session.commit()
+    await send_all(auth, mailer)
+    emails = [message_from_bytes(envelope.original_content, policy=default) for envelope in inbox.envelopes]
+    assert [email["Subject"] for email in emails] == [
+        "Support request to Aspen",
+        "New files were sent to Aspen",
+        "A visitor wrote to you through Aspen",
+    ]
+    assert all(typed in email.get_body(("plain",)).get_content().replace("\r\n", "") for email in emails)
+
+
+async def test_while_the_mail_server_is_away_a_message_waits_ever_longer(auth, offline) -> None:
+    await queue_support(auth)
+    pauses = []
+    for _ in range(10):
+        await auth.session.execute(update(Message).values(due_at=func.now() - timedelta(seconds=1)))
+        assert await send_next(auth.session, offline)
+        [message] = await list_messages(auth)
+        pauses.append(round((message.due_at - message.created_at).total_seconds()))
+    assert pauses == sorted(pauses)
+    assert message.attempts == 10
+    assert 5 <= pauses[0] < 10  # and what the message's transaction took before; the next step is 10
+    assert 600 <= pauses[-1] < 660
+    assert not await send_next(auth.session, offline)  # it is not due yet
+
+
+async def test_a_message_that_failed_leaves_no_link(auth, offline) -> None:
+    user = await auth.user()
+    await queue_message(auth.session, RESET, {"emailKey": user.email})
+    assert await send_next(auth.session, offline)
+    assert await auth.session.scalar(select(func.count()).select_from(PasswordLink)) == 0
+
+
+async def test_after_days_a_message_is_given_up(auth, offline) -> None:
+    await queue_support(auth)
+    await auth.session.execute(update(Message).values(created_at=func.now() - GIVE_UP_AFTER - timedelta(minutes=1)))
+    assert await send_next(auth.session, offline)
+    assert await list_messages(auth) == []
+
+
+async def test_an_address_nobody_has_keeps_no_other_message_waiting(auth, mailer, inbox) -> None:
+    inbox.answers["gone@example.com"] = "550 No such user"
+    sent = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
+    for to in ("gone@example.com", "no address", "here@example.com"):
+        recipient = await auth.recipient(to)
+        await queue_message(auth.session, CONTACT, {"recipientId": recipient.id, "sent": sent})
+    await auth.session.commit()
+    await send_all(auth, mailer)
+    assert await list_messages(auth) == []
+    assert [envelope.rcpt_tos for envelope in inbox.envelopes if envelope.rcpt_tos] == [["here@example.com"]]
+
+
+async def test_a_message_queued_by_an_older_version_is_dropped_and_keeps_no_other_waiting(auth, mailer, inbox) -> None:
+    sent = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
+    await queue_message(auth.session, CONTACT, {"to": "bea@acme.example", **sent})
+    await queue_support(auth)
+    await send_all(auth, mailer)
+    assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [["support@masthead.example"]]
+    assert await list_messages(auth) == []
+
+
+async def test_a_message_that_cannot_be_written_waits_and_keeps_no_other_waiting(auth, mailer, inbox) -> None:
+    await queue_message(auth.session, RESET, {})
+    await queue_support(auth)
+    await send_all(auth, mailer)
+    assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [["support@masthead.example"]]
+    [message] = await list_messages(auth)
+    assert (message.kind, message.attempts) == (RESET.name, 1)
+
+
+async def test_a_message_of_a_kind_this_version_does_not_know_waits_and_keeps_no_other_waiting(
+    auth, mailer, inbox
+) -> None:
+    await queue_message(auth.session, MessageKind("newer", RESET.write), {})
+    await queue_support(auth)
+    await send_all(auth, mailer)
+    assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [["support@masthead.example"]]
+    [message] = await list_messages(auth)
+    assert (message.kind, message.attempts) == ("newer", 1)
+    await auth.session.execute(update(Message).values(created_at=func.now() - GIVE_UP_AFTER, due_at=func.now()))
+    await send_all(auth, mailer)
+    assert await list_messages(auth) == []
+
+
+def test_two_kinds_of_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match="reset"):
+        deliver_messages([*message_kinds, MessageKind("reset", RESET.write)])
+
+
+@pytest.mark.usefixtures("committed")
+async def test_two_workers_send_each_message_once(auth, mailer, inbox) -> None:
+    for number in range(20):
+        await queue_support(auth, name=f"Ada {number:02}.")
+
+    async def work() -> None:
+        sent = True
+        while sent:
+            async with auth.running.database.transaction() as session:
+                sent = await send_next(session, mailer)
+
+    await asyncio.gather(*(work() for _ in range(4)))
+    names = sorted(re.findall(rb"Name: (Ada \d\d)\.", b"".join(e.original_content for e in inbox.envelopes)))
+    assert names == [b"Ada %02d" % number for number in range(20)]
+
+
+@pytest.mark.usefixtures("committed")
+async def test_the_worker_sends_when_the_mail_server_is_back(auth, inbox, monkeypatch) -> None:
+    monkeypatch.setattr("services.auth.outgoing_mail.sending.FIRST_DELAY", timedelta(seconds=0.1))
+    monkeypatch.setattr("services.auth.outgoing_mail.sending.POLL_SECONDS", 0.05)
+    port = free_port()
+    monkeypatch.setenv("SMTP_PORT", str(port))
+    assert AuthSettings().smtp_port == port
+    await queue_support(auth)
+    worker = asyncio.create_task(deliver_messages(message_kinds)(auth.running.database))
+
+    async def has_attempt() -> bool:
+        await auth.session.rollback()  # so that this look sees what was committed meanwhile
+        [message] = await list_messages(auth)
+        return message.attempts > 0
+
+    await eventually(has_attempt)
+    async with smtp_server(inbox, port):
+        await eventually(lambda: _has_arrived(inbox))
+    worker.cancel()
+
+
+async def _has_arrived(inbox) -> bool:
+    return bool(inbox.envelopes)

@@ -1,0 +1,30 @@
+"""What is over is forgotten."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import select
+
+from services.auth.main import service
+from services.auth.sessions.models import SignInFailure, UserSession
+from services.chassis.app.background import run_background_tasks
+from tests.support.eventually import eventually
+
+
+@pytest.mark.usefixtures("committed")
+async def test_old_sessions_and_failures_go_and_others_stay(auth) -> None:
+    now = datetime.now(UTC)
+    user = await auth.user()
+    for name, ends in (("over", now - timedelta(seconds=1)), ("live", now + timedelta(hours=1))):
+        auth.session.add(UserSession(id=name, user_id=user.id, expires_at=ends))
+    for attempt, minutes in ((b"old", 16), (b"new", 14)):
+        auth.session.add(SignInFailure(attempt=attempt, failed_at=now - timedelta(minutes=minutes)))
+    await auth.session.commit()
+
+    async def are_only_expired_deleted() -> bool:
+        sessions = set(await auth.session.scalars(select(UserSession.id)))
+        failures = set(await auth.session.scalars(select(SignInFailure.attempt)))
+        return (sessions, failures) == ({"live"}, {b"new"})
+
+    async with run_background_tasks(service.background, auth.running.database):
+        await eventually(are_only_expired_deleted)
