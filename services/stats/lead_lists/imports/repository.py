@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import AsyncIterator, Iterable, Sequence
-from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -22,6 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.persistence.copy import copy_rows, copy_text
 from services.chassis.resource import Records
 from services.chassis.resource.records import json_columns
 from services.stats.lead_lists.imports.lead_file import SEPARATOR, SkippedRow
@@ -111,10 +111,7 @@ async def stage_rows(session: AsyncSession, columns: Sequence[str], chunks: Asyn
     await session.execute(text("SET LOCAL enable_nestloop = off"))
     await session.execute(text("DROP TABLE IF EXISTS staged"))
     await session.execute(text(_STAGE))
-    driver = await _driver(session)
-    await driver.copy_to_table(
-        "staged", source=chunks, columns=list(columns), format="text", delimiter=SEPARATOR, null=""
-    )
+    await copy_text(session, "staged", columns, chunks, SEPARATOR)
 
 
 async def insert_leads(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:
@@ -150,11 +147,8 @@ async def list_first_leads(session: AsyncSession, parent: Parent, parent_id: int
 
 async def store_rejected_rows(session: AsyncSession, import_id: int, rows: Iterable[SkippedRow]) -> None:
     """Store the rejected rows for the person who has the file."""
-    driver = await _driver(session)
-    records = [(import_id, row.line, row.reason, json.dumps(row.cells, ensure_ascii=False)) for row in rows]
-    await driver.copy_records_to_table(
-        "rejected_rows", records=records, columns=["import_id", "line", "reason", "cells"]
-    )
+    records = ((import_id, row.line, row.reason, json.dumps(row.cells, ensure_ascii=False)) for row in rows)
+    await copy_rows(session, "rejected_rows", ["import_id", "line", "reason", "cells"], records)
 
 
 async def list_rejected_rows(session: AsyncSession, import_id: int) -> Sequence[RejectedRow]:
@@ -176,9 +170,3 @@ async def is_latest_import(session: AsyncSession, record: LeadImport, parent: Pa
     of_parent = getattr(LeadImport, parent.column) == getattr(record, parent.column)
     later = select(LeadImport.id).where(of_parent, LeadImport.id > record.id, LeadImport.undone_at.is_(None))
     return await session.scalar(later.limit(1)) is None
-
-
-async def _driver(session: AsyncSession) -> Any:
-    """The driver's connection with the session's transaction."""
-    connection = await session.connection()
-    return (await connection.get_raw_connection()).driver_connection
