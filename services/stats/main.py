@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from services.chassis.app.service import Service
+from services.chassis.settings import Settings
 from services.stats.campaigns.endpoints import router as campaigns
 from services.stats.contentstats.endpoints import router as contentstats
 from services.stats.emailstats.endpoints import router as emailstats
@@ -22,6 +23,7 @@ service = Service(
     summary="How issues, campaigns and clients' content performed: figures, leads, views and clicks, reports.",
     metadata=StatsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
+    settings=Settings,
     routers=[
         emailstats,
         contentstats,
@@ -37,5 +39,5 @@ service = Service(
     consumers=[alert_items.consumer, clients.consumer, users.consumer, *visit_stores],
     background=[partitions],
     resources=[courier],
-    counted_only=["/stat-view", "/stat-click"],
+    unlogged_routes=["/stat-view", "/stat-click"],
 )

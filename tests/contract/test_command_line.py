@@ -29,9 +29,11 @@ async def run(services) -> Run:
     told = {"DATABASE_URL": settings.database_url, "NATS_URL": settings.nats_url}
     environment = os.environ | {name: value.get_secret_value() for name, value in told.items()}
 
-    async def run(*command: str) -> Process:
+    async def run(*command: str, **more: str) -> Process:
         line = [sys.executable, "-m", "services.chassis.cli", *command]
-        return await asyncio.create_subprocess_exec(*line, cwd=REPOSITORY, env=environment, stdout=PIPE, stderr=STDOUT)
+        return await asyncio.create_subprocess_exec(
+            *line, cwd=REPOSITORY, env=environment | more, stdout=PIPE, stderr=STDOUT
+        )
 
     return run
 

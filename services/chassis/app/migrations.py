@@ -5,18 +5,19 @@ from pathlib import Path
 from alembic import command, op
 from alembic.config import Config
 
-from services.chassis.app.service import Service
+from services.chassis.app.service import AnyService
 from services.chassis.resource.search import trigrams_of
+from services.chassis.settings import Settings
 
 _ENVIRONMENT = Path(__file__).parents[1] / "migrations"
 
 
-def upgrade(service: Service) -> None:
+def upgrade(service: AnyService) -> None:
     """Bring the service's tables to their newest revision."""
     command.upgrade(migration_config(service, _url(service)), "head")
 
 
-def write(service: Service, message: str) -> None:
+def write(service: AnyService, message: str) -> None:
     """Write a migration from what the models and the database differ in.
 
     Args:
@@ -28,7 +29,7 @@ def write(service: Service, message: str) -> None:
     command.revision(config, message=message, autogenerate=True, rev_id=f"{number:04}")
 
 
-def migration_config(service: Service, url: str) -> Config:
+def migration_config(service: AnyService, url: str) -> Config:
     """Alembic's configuration for one service; all share one environment and keep their own revisions."""
     config = Config()
     config.set_main_option("script_location", str(_ENVIRONMENT))
@@ -39,8 +40,9 @@ def migration_config(service: Service, url: str) -> Config:
     return config
 
 
-def _url(service: Service) -> str:
-    return service.settings().database_url.get_secret_value()
+def _url(service: AnyService) -> str:
+    settings: Settings = service.settings()
+    return settings.database_url.get_secret_value()
 
 
 def create_search_index(name: str, table: str, *expressions: str) -> None:
