@@ -87,16 +87,20 @@ def _without_gc() -> Iterator[None]:
 def migrate(name: Name) -> None:
     """Bring the service's tables up to date."""
     from services.chassis.app import migrations
+    from services.chassis.observability.log_config import configure_logs, flushed_logs
 
-    migrations.upgrade(load(name))
+    service = load(name)
+    configure_logs(name, service.settings().log_level)
+    with flushed_logs():
+        migrations.upgrade(service)
 
 
 @cli.command()
 def revision(name: Name, message: Annotated[str, typer.Argument(help="What changes, in a few words.")]) -> None:
-    """Write a migration from what the models and the database differ in."""
+    """Write a migration from the differences between the models and the database."""
     from services.chassis.app import migrations
 
-    migrations.write(load(name), message)
+    migrations.write_migration(load(name), message)
 
 
 @cli.command()
