@@ -10,10 +10,13 @@ from contextlib import contextmanager
 
 from fastapi.telemetry import TelemetryConfig
 from opentelemetry import trace
+from opentelemetry.context import Context
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import Event, ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExporter, SpanExportResult
-from opentelemetry.trace import Status
+from opentelemetry.sdk.trace.sampling import Decision, ParentBased, Sampler, SamplingResult
+from opentelemetry.trace import Link, SpanKind, Status, TraceState
+from opentelemetry.util.types import Attributes
 
 from services.chassis.observability.log_config import redact
 from services.chassis.observability.telemetry import PROBES
@@ -45,6 +48,27 @@ class RedactingExporter(SpanExporter):
         self._exporter.shutdown()
 
 
+class WorkSampler(Sampler):
+    """Samples requests and events, but no statement outside of one: the relay asks the database every second."""
+
+    def should_sample(
+        self,
+        parent_context: Context | None,
+        trace_id: int,
+        name: str,
+        kind: SpanKind | None = None,
+        attributes: Attributes = None,
+        links: Sequence[Link] | None = None,
+        trace_state: TraceState | None = None,
+    ) -> SamplingResult:
+        """Decide for a span without a parent."""
+        return SamplingResult(Decision.DROP if kind is SpanKind.CLIENT else Decision.RECORD_AND_SAMPLE)
+
+    def get_description(self) -> str:
+        """Its name in the SDK's messages."""
+        return "WorkSampler"
+
+
 @contextmanager
 def tracing(service: str, collector: str | None) -> Iterator[None]:
     """Trace this process while the context is open; on leaving it the last spans are sent.
@@ -59,7 +83,11 @@ def tracing(service: str, collector: str | None) -> Iterator[None]:
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 
     exporter = OTLPSpanExporter(f"{collector.rstrip('/')}/v1/traces", timeout=EXPORT_SECONDS)
-    provider = TracerProvider(resource=Resource.create({"service.name": f"masthead-{service}"}), shutdown_on_exit=False)
+    provider = TracerProvider(
+        sampler=ParentBased(WorkSampler()),
+        resource=Resource.create({"service.name": f"masthead-{service}"}),
+        shutdown_on_exit=False,
+    )
     provider.add_span_processor(BatchSpanProcessor(RedactingExporter(exporter)))
     trace.set_tracer_provider(provider)
     instrument_statements()
