@@ -15,14 +15,12 @@ from services.auth.settings import AuthSettings
 from services.chassis.identity import anonymous
 from services.chassis.identity.signing import SigningKey, SigningKeys, read_keys
 from services.chassis.identity.tokens import TRUST_SECONDS
-from services.chassis.settings import Settings
 
 router = APIRouter(tags=["sessions"])
 
 
-def signing_keys(settings: Settings) -> SigningKeys:
+def signing_keys(settings: AuthSettings) -> SigningKeys:
     """The keys of this run; one of the moment when none are set, which production does not allow."""
-    assert isinstance(settings, AuthSettings)
     given = settings.signing_keys
     keys = read_keys(given.get_secret_value()) if given else [_key_of_this_process()]
     return SigningKeys(keys, settings.token_issuer)

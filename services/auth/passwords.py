@@ -16,8 +16,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import Depends, FastAPI, Request
 
 from services.auth.settings import AuthSettings
+from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Unavailable
-from services.chassis.settings import Settings
 
 LONGEST_WAIT = 10.0
 
@@ -95,19 +95,20 @@ class Turn:
 
 
 @asynccontextmanager
-async def passwords(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def passwords(app: FastAPI, settings: AuthSettings) -> AsyncIterator[None]:
     """Keeps the hashing threads for as long as the app runs."""
-    assert isinstance(settings, AuthSettings)
-    app.state.passwords = Passwords(settings.password_workers)
+    PASSWORDS.set(app, Passwords(settings.password_workers))
     try:
         yield
     finally:
-        app.state.passwords.close()
+        PASSWORDS.get(app).close()
+
+
+PASSWORDS = StateKey[Passwords]("passwords")
 
 
 def _of_app(request: Request) -> Passwords:
-    kept: Passwords = request.app.state.passwords
-    return kept
+    return PASSWORDS.get(request)
 
 
 PasswordHashing = Annotated[Passwords, Depends(_of_app)]

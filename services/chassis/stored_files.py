@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import httpx
 from fastapi import FastAPI, Request
 
+from services.chassis.http.app_state import SETTINGS, StateKey
 from services.chassis.http.problems import Unavailable
-from services.chassis.settings import FileReferringSettings, Settings
+from services.chassis.settings import FileReferringSettings
 
 AWAY = "The file cannot be checked right now, please try again in a moment."
 SECONDS = 5.0
@@ -26,12 +27,14 @@ class StoredFile:
     height: int | None = None
 
 
+MEDIA = StateKey[httpx.AsyncClient]("media")
+
+
 @asynccontextmanager
-async def stored_files(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def stored_files(app: FastAPI, settings: FileReferringSettings) -> AsyncIterator[None]:
     """Connections to media, kept for as long as the service runs."""
-    assert isinstance(settings, FileReferringSettings)
     async with httpx.AsyncClient(base_url=settings.media_internal_url, timeout=SECONDS) as media:
-        app.state.media = media
+        MEDIA.set(app, media)
         yield
 
 
@@ -41,11 +44,11 @@ async def stored_file(request: Request, address: str) -> StoredFile | None:
     Raises:
         Unavailable: media does not answer.
     """
-    files = f"{request.app.state.settings.files_host}/"
+    files = f"{SETTINGS.get(request).files_host}/"
     if not address.startswith(files):
         return None
     try:
-        answer = await request.app.state.media.get(f"/internal/files/{address.removeprefix(files)}")
+        answer = await MEDIA.get(request).get(f"/internal/files/{address.removeprefix(files)}")
     except httpx.HTTPError as error:
         raise Unavailable(AWAY) from error
     if answer.is_server_error:

@@ -17,8 +17,8 @@ from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.sections.kinds import Variant
 from services.alerts.settings import AlertsSettings
+from services.chassis.http.app_state import StateKey
 from services.chassis.resource.concurrency import is_known
-from services.chassis.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +86,17 @@ def this_year() -> int:
 
 
 @asynccontextmanager
-async def house_letters(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def house_letters(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
     """Puts the house's letters where endpoints find them."""
-    assert isinstance(settings, AlertsSettings)
     branding = house(settings.brand_name, settings.product_url)
-    app.state.letters = Letters(branding, settings.mail_from, settings.files_scheme)
+    LETTERS.set(app, Letters(branding, settings.mail_from, settings.files_scheme))
     yield
 
 
 async def letters_of(request: Request) -> Letters:
     """The app's letters."""
-    letters: Letters = request.app.state.letters
-    return letters
+    return LETTERS.get(request)
 
 
+LETTERS = StateKey[Letters]("letters")
 HouseLetters = Annotated[Letters, Depends(letters_of)]

@@ -121,7 +121,7 @@ class Courier:
 
     async def _publish(self, entity: Entity, together: Sequence[_Brought]) -> Unavailable | None:
         rows = [row for brought in together for row in brought.rows]
-        event = Event.now(entity, 1, 1, {"rows": rows})
+        event = Event.fact(entity, {"rows": rows})
         event = replace(event, event_id=together[0].event_id or uuid4())
         headers = {Header.MSG_ID.value: str(event.event_id), "Content-Type": CONTENT_TYPE}
         try:
