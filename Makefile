@@ -3,11 +3,14 @@
 
 PYTHON ?= python3
 LOCAL := .venv/bin/python -m deploy.local
+# The Pythons pyproject.toml names, the oldest first.
+PYTHONS = $(shell sed -n 's/.*"Programming Language :: Python :: \(3[.0-9]*\)".*/\1/p' pyproject.toml)
 
 .PHONY: help
 help: ## Say what there is to make
 	@echo "Masthead. make …"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo "Beside services/S/ROOM: services/S/tests/ROOM. Beside deploy/PART: deploy/PART/tests. Beside web/AREA: its tests."
 	@echo "Settings, all optional: MASTHEAD_DATA=folder, MASTHEAD_GATEWAY_PORT=8080 and the like."
 
 # ---- run ---------------------------------------------------------------------------------------
@@ -43,13 +46,19 @@ test: .installed-dev ## Run all tests; ARGS=services or the like for a part
 	@$(LOCAL) packages
 	@tests/run $(ARGS)
 
+.PHONY: check
+check: .installed-dev ## Lint, types, imports, and the tests beside what changed since main
+	@$(LOCAL) packages
+	@tests/run static touched
+
 .PHONY: lint lint-services lint-web
 lint: lint-services lint-web ## Format, types, imports, Dockerfiles, the web app
 
 lint-services: .installed-dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy services deploy
+	.venv/bin/mypy --python-version $(firstword $(PYTHONS)) services deploy
+	.venv/bin/mypy --python-version $(lastword $(PYTHONS)) services deploy
 	.venv/bin/lint-imports
 	.venv/bin/hadolint deploy/docker/*.Dockerfile
 	.venv/bin/caddy fmt gateway/web.Caddyfile | diff gateway/web.Caddyfile -

@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from deploy.local import background, preflight, web
-from deploy.local.console import Console, follow
-from deploy.local.demo import greeting
+from deploy.local import daemon, preflight, web
+from deploy.local.console import Console, follow_log
 from deploy.local.demo import seed as make_demo
+from deploy.local.demo import sign_in_summary
+from deploy.local.run_folder import RunFolder
 from deploy.local.settings import SettingError, Settings
 from deploy.local.stack import Stack
-from deploy.local.state import RunFolder
 from deploy.local.supervisor import Supervisor
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, help="The local Masthead.")
@@ -28,9 +28,9 @@ def up(
     """Start everything and keep it running until Ctrl-C."""
     settings = Settings.from_environment()
     run_folder = RunFolder(settings.run)
-    if run_folder.alive():
+    if run_folder.is_supervisor_alive():
         typer.echo("Masthead runs already.")
-        typer.echo("\n".join(greeting(settings)))
+        typer.echo("\n".join(sign_in_summary(settings)))
         return
     preflight.check_folder(settings.data)
     preflight.check_ports(settings, Stack(settings).units())  # before anything that takes long
@@ -41,7 +41,7 @@ def up(
     units = Stack(settings).units()
     preflight.check_ports(settings, units)  # an area that was just built has a port too
     if detach:
-        raise typer.Exit(background.start(settings))
+        raise typer.Exit(daemon.start(settings))
     lock = run_folder.lock()
     if lock is None:
         raise preflight.NotPossibleError("Another Masthead was started on this data folder a moment ago.")
@@ -55,8 +55,8 @@ def up(
 async def _welcome(settings: Settings, console: Console) -> None:
     """When all is ready for the first time: fill it, and say where it is."""
     await make_demo(settings, console)
-    for line in greeting(settings):
-        console.say(line)
+    for line in sign_in_summary(settings):
+        console.print_line(line)
 
 
 @cli.command()
@@ -69,7 +69,7 @@ def packages() -> None:
 @cli.command()
 def down() -> None:
     """Stop everything."""
-    typer.echo("Stopped." if background.stop(Settings.from_environment()) else "Masthead does not run.")
+    typer.echo("Stopped." if daemon.stop(Settings.from_environment()) else "Masthead does not run.")
 
 
 @cli.command()
@@ -93,20 +93,20 @@ def logs(
     keep_on: Annotated[bool, typer.Option("--follow", "-f", help="Go on until Ctrl-C.")] = False,
 ) -> None:
     """Print what was said."""
-    for line in follow(Settings.from_environment().logs, name, keep_on=keep_on):
+    for line in follow_log(Settings.from_environment().logs, name, keep_on=keep_on):
         typer.echo(line)
 
 
 @cli.command()
 def stop(name: Name) -> None:
     """Stop one part of a running Masthead until it is started again."""
-    background.ask(Settings.from_environment(), name, stopped=True)
+    daemon.set_stopped(Settings.from_environment(), name, stopped=True)
 
 
 @cli.command()
 def start(name: Name) -> None:
     """Start a stopped part again."""
-    background.ask(Settings.from_environment(), name, stopped=False)
+    daemon.set_stopped(Settings.from_environment(), name, stopped=False)
 
 
 @cli.command()
@@ -121,7 +121,7 @@ def seed() -> None:
 def reset() -> None:
     """Stop everything and forget all data."""
     settings = Settings.from_environment()
-    background.stop(settings)
+    daemon.stop(settings)
     if not (settings.data / "credentials.json").exists():
         typer.echo(f"There is no data of Masthead in {settings.data}.")
         return
@@ -132,7 +132,7 @@ def reset() -> None:
 def main() -> None:
     """The command line; what a person can mend is said in a sentence."""
     expected: tuple[type[Exception], ...] = (
-        *(preflight.NotPossibleError, SettingError, background.NotRunningError),
+        *(preflight.NotPossibleError, SettingError, daemon.NotRunningError),
         TimeoutError,
     )
     try:

@@ -36,7 +36,7 @@ class Component(ABC):
     name: ClassVar[str]
     stop_signal: ClassVar[signal.Signals] = signal.SIGTERM
     grace: ClassVar[float] = 5.0  # seconds it has to end by itself
-    chatter: ClassVar[str] = "(?!)"  # lines this expression finds are only for the log file
+    noise: ClassVar[str] = "(?!)"  # lines this expression finds are only for the log file
     folder: Path
 
     async def prepare(self) -> None:

@@ -1,4 +1,4 @@
-"""What the components say: one prefixed line after another, in colour on a terminal, plain in the log file."""
+"""The output of all units: prefixed lines, in colour on a terminal and plain in the log file."""
 
 import json
 import os
@@ -12,13 +12,13 @@ from pathlib import Path
 
 _COLOURS = (36, 33, 35, 32, 34, 96, 93, 95, 92, 94)
 _LARGEST_LOG = 10 * 1024 * 1024  # bytes; one older file is kept
-_GLANCE = 0.2  # seconds between two looks for new lines
+_POLL_SECONDS = 0.2  # seconds between two checks for new lines
 _OURS, _SEED = "masthead", "seed"
-_SAID_ELSEWHERE = {"event", "message", "msg", "level", "time", "timestamp", "ts", "logger", "service"}
+_PRINTED_FIELDS = {"event", "message", "msg", "level", "time", "timestamp", "ts", "logger", "service"}
 
 
 class Console:
-    """Prints lines with the name of who said them, unless `quiet`, and keeps them in a file."""
+    """Prints each line after the name of its unit, unless `quiet`, and writes it to the log file."""
 
     def __init__(self, log: Path, names: Iterable[str] = (), *, quiet: bool = False) -> None:
         log.parent.mkdir(parents=True, exist_ok=True)
@@ -28,18 +28,18 @@ class Console:
         self._width = max(map(len, self._names))
         self._coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
 
-    def say(self, line: str) -> None:
-        """A line of the supervisor's own."""
-        self.lines(_OURS, [line])
+    def print_line(self, line: str) -> None:
+        """Print a line of the supervisor."""
+        self.print_lines(_OURS, [line])
 
-    def lines(self, name: str, lines: Sequence[str], chatter: str = "(?!)") -> None:
-        """Lines that `name` said; what the expression `chatter` finds is only for the file."""
-        prefix, texts = f"{name:<{self._width}} | ", [humane(line) for line in lines]
+    def print_lines(self, name: str, lines: Sequence[str], noise: str = "(?!)") -> None:
+        """Print the output of the unit `name`; lines that match the expression `noise` go to the file only."""
+        prefix, texts = f"{name:<{self._width}} | ", [format_line(line) for line in lines]
         self._file.emit(LogRecord(name, 0, "", 0, "\n".join(prefix + text for text in texts), None, None))
         if self._quiet:
             return
         for text in texts:
-            if not re.search(chatter, text):
+            if not re.search(noise, text):
                 print(self._colour(name, prefix) + text, flush=True)
 
     def _colour(self, name: str, prefix: str) -> str:
@@ -49,25 +49,25 @@ class Console:
         return f"\x1b[{colour}m{prefix}\x1b[0m"
 
 
-def humane(line: str) -> str:
-    """A line as a person wants it: a JSON log line becomes its level, its message and what else it carries."""
+def format_line(line: str) -> str:
+    """Turn a JSON log line into readable text: level, message, then the other fields."""
     if not line.startswith("{"):
         return line
     try:
         fields = json.loads(line)
     except ValueError:
         return line
-    said = next((fields[key] for key in ("event", "message", "msg") if fields.get(key)), "")
-    rest = " ".join(f"{key}={value}" for key, value in fields.items() if key not in _SAID_ELSEWHERE)
-    return " ".join(part for part in (str(fields.get("level", "")).upper(), str(said), rest) if part)
+    message = next((fields[key] for key in ("event", "message", "msg") if fields.get(key)), "")
+    rest = " ".join(f"{key}={value}" for key, value in fields.items() if key not in _PRINTED_FIELDS)
+    return " ".join(part for part in (str(fields.get("level", "")).upper(), str(message), rest) if part)
 
 
-def follow(log: Path, name: str | None, *, keep_on: bool) -> Iterator[str]:
-    """The lines of the log, only those of `name` if given; with `keep_on` also those yet to come."""
+def follow_log(log: Path, name: str | None, *, keep_on: bool) -> Iterator[str]:
+    """Yield the lines of the log, only those of `name` if given; with `keep_on` wait for new ones."""
     while not log.exists():
         if not keep_on:
             return
-        time.sleep(_GLANCE)
+        time.sleep(_POLL_SECONDS)
     with log.open() as file:
         while True:
             line = file.readline()
@@ -76,4 +76,4 @@ def follow(log: Path, name: str | None, *, keep_on: bool) -> Iterator[str]:
             elif not line and not keep_on:
                 return
             elif not line:
-                time.sleep(_GLANCE)
+                time.sleep(_POLL_SECONDS)

@@ -11,7 +11,7 @@ ADMIN = "admin@masthead.example"
 PASSWORD = "masthead-demo"  # noqa: S105 - published; the seed refuses to run in production
 
 
-def greeting(settings: Settings) -> list[str]:
+def sign_in_summary(settings: Settings) -> list[str]:
     """Where everything is, for a person."""
     address = f"http://127.0.0.1:{settings.ports['gateway']}"
     return [
@@ -30,7 +30,7 @@ async def seed(settings: Settings, console: Console, *, again: bool = False) -> 
     done = settings.data / "seeded"
     if done.exists() and not again:
         return True
-    console.say("making the demo publisher")
+    console.print_line("making the demo publisher")
     address = f"http://127.0.0.1:{settings.ports['gateway']}"
     process = await Process.start(
         [sys.executable, "-m", "deploy.local.seed"],
@@ -39,12 +39,12 @@ async def seed(settings: Settings, console: Console, *, again: bool = False) -> 
     )
     try:
         async for lines in process.lines():
-            console.lines("seed", lines)
+            console.print_lines("seed", lines)
         status = await process.wait()
     finally:
         await process.stop()
     if status != 0:
-        console.say("the demo publisher could not be made; `make seed` tries again")
+        console.print_line("the demo publisher could not be made; `make seed` tries again")
         return False
     done.touch()
     return True

@@ -1,7 +1,8 @@
-"""`python3 deploy/local/install.py local|dev`: fills .venv with exactly the locked packages.
+"""`python3 deploy/local/install.py local|dev [FOLDER]`: fills the folder, `.venv`, with exactly the locked packages.
 
 Runs on a bare Python, before anything is installed, so it uses the standard library alone. `dev` adds what tests and
-linters need; once that is there, `local` keeps it.
+linters need; once that is there, `local` keeps it. The environment is made
+anew when another Python runs this.
 """
 
 import hashlib
@@ -12,8 +13,9 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-VENV = ROOT / ".venv"
+VENV = ROOT / (sys.argv[2] if len(sys.argv) > 2 else ".venv")
 MARK = VENV / ".made-from"
+PYTHON = "python{}.{}".format(*sys.version_info)
 
 
 def main() -> None:
@@ -21,14 +23,15 @@ def main() -> None:
     if sys.version_info < (3, 11):  # noqa: UP036 - an older Python is what this looks for
         version = ".".join(map(str, sys.version_info[:3]))
         sys.exit(f"Python 3.11 or newer is needed; this is {version}. Name another: make up PYTHON=python3.13")
-    marked = MARK.read_text() if MARK.exists() else ""
+    is_made = (VENV / "lib" / PYTHON).is_dir()
+    marked = MARK.read_text() if is_made and MARK.exists() else ""
     kind = "dev" if "dev" in (sys.argv[1], marked.split(" ")[0]) else "local"
     lock = ROOT / f"requirements-{kind}.lock"
     wanted = f"{kind} {hashlib.sha256(lock.read_bytes()).hexdigest()}"
     if marked == wanted:
         return
-    print(f"Installing the Python packages of {lock.name} into .venv …", flush=True)
-    if not (VENV / "bin" / "python").exists():
+    print(f"Installing the Python packages of {lock.name} into {VENV.name} …", flush=True)
+    if not is_made:
         make_venv()
     install_uv(lock)
     # Compiled here once: where Python is told to write no bytecode, every start of a service would compile everything.
@@ -38,8 +41,8 @@ def main() -> None:
 
 
 def make_venv() -> None:
-    """Make an empty .venv."""
-    if subprocess.run([sys.executable, "-m", "venv", str(VENV)]).returncode != 0:
+    """Make an empty environment."""
+    if subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)]).returncode != 0:
         sys.exit("Python's venv is missing here. On Debian and Ubuntu: apt-get install python3-venv")
 
 

@@ -20,7 +20,7 @@ class Nats(Component):
 
     name: ClassVar[str] = "nats"
     # A hash of each password in its configuration, as it would like, could not come from the environment.
-    chatter: ClassVar[str] = r"^\[\d+\] \[INF\]|Plaintext passwords"
+    noise: ClassVar[str] = r"^\[\d+\] \[INF\]|Plaintext passwords"
     port: int
     passwords: dict[str, str] = field(default_factory=lambda: {c: f"{c}-local" for c in (*CONTEXTS, "admin")})
     configuration: Path = CONFIGURATION

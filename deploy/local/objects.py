@@ -24,7 +24,7 @@ class Objects(Component):
     """
 
     name: ClassVar[str] = "objects"
-    chatter: ClassVar[str] = r"^I\d|SSE-S3 KeyManager"
+    noise: ClassVar[str] = r"^I\d|SSE-S3 KeyManager"
     grace: ClassVar[float] = 1.5  # it closes its volumes at once, and then lingers for a quarter of a minute
     port: int
     inner_ports: tuple[int, ...] = field(default_factory=lambda: tuple(free_port() for _ in range(INNER_PORTS)))

@@ -43,7 +43,7 @@ class Postgres(Component):
     """
 
     name: ClassVar[str] = "postgres"
-    chatter: ClassVar[str] = "^LOG:|the database system is starting up"
+    noise: ClassVar[str] = "^LOG:|the database system is starting up"
     stop_signal: ClassVar[signal.Signals] = signal.SIGINT  # PostgreSQL's "fast shutdown"
     port: int
     passwords: dict[str, str] = field(default_factory=lambda: {c: f"{c}-local" for c in (*CONTEXTS, "admin")})

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 _PR_SET_PDEATHSIG = 1
-_GLANCE = 0.05  # seconds between two looks at whether a process has ended
+_POLL_SECONDS = 0.05  # seconds between two looks at whether a process has ended
 _LONGEST = 64 * 1024  # bytes of a line
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
@@ -93,7 +93,7 @@ class Process:
         """Wait for its end; its exit status."""
         # asyncio's own wait would also wait for children of the process that still hold its output open.
         while self._inner.returncode is None:  # noqa: ASYNC110
-            await asyncio.sleep(_GLANCE)
+            await asyncio.sleep(_POLL_SECONDS)
         return self._inner.returncode
 
     async def stop(self, grace: float = 5.0) -> None:

@@ -19,7 +19,7 @@ class Module(Component):
     """A Python module of ours: a server when it has a port, else a command that ends by itself."""
 
     name: str  # type: ignore[misc]  # each is a component of its own
-    chatter: ClassVar[str] = "^INFO "
+    noise: ClassVar[str] = "^INFO "
     module: str
     arguments: Sequence[str] = ()
     variables: dict[str, str] = field(default_factory=dict)

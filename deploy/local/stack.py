@@ -1,4 +1,4 @@
-"""What runs when Masthead runs, and what each part waits for. What is not built yet is not in it."""
+"""The units of a local Masthead, and which of them each waits for."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from deploy.local.gateway import Gateway
 from deploy.local.mail import Inbox
 from deploy.local.nats import Nats
 from deploy.local.objects import Objects
-from deploy.local.once import Once
 from deploy.local.postgres import Postgres
 from deploy.local.services import Module, variables
 from deploy.local.settings import OBJECTS_INNER, Settings
+from deploy.local.stamp import Stamp
 from deploy.local.static import Pages, WebFiles
 from deploy.local.web import SHELL, VIEWER, built_areas
 
@@ -27,15 +27,19 @@ _NATS_SOURCES = (_SERVICES / "catalogue.toml", _EVENTS / "permissions.py", REPOS
 
 @dataclass(frozen=True)
 class Unit:
-    """One part of the stack: a component, the ports it takes, and the parts that must be ready before it starts.
+    """One process of the stack.
 
-    A unit with `once` runs to its end, and only when it was not done before; what was done waits for nobody.
+    Args:
+        component: what to run.
+        ports: the names of the ports it takes.
+        after: the units that must be ready before it starts.
+        stamp: of a one-shot unit: it runs to its end, and only when the stamp is out of date.
     """
 
     component: Component
     ports: Sequence[str] = ()
     after: Sequence[str] = ()
-    once: Once | None = None
+    stamp: Stamp | None = None
 
     @property
     def name(self) -> str:
@@ -43,7 +47,7 @@ class Unit:
 
 
 class Stack:
-    """Puts the units together for one installation."""
+    """Builds the units of one installation."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -66,7 +70,7 @@ class Stack:
         self._services = {context: f"http://{LOOPBACK}:{ports[context]}" for context in CONTEXTS}
 
     def units(self) -> list[Unit]:
-        """All units, each behind the ones it waits for."""
+        """All units, each after the ones it waits for."""
         configuration = Module(
             name="nats-configuration",
             folder=self._nats.folder,
@@ -78,7 +82,7 @@ class Stack:
         served = [objects, inbox, *self._service_units(), *self._web_units()]
         return [
             Unit(self._postgres, ["postgres"]),
-            self._once(configuration, made_from=_NATS_SOURCES),
+            self._one_shot(configuration, inputs=_NATS_SOURCES),
             Unit(self._nats, ["nats"], after=["nats-configuration"]),
             *served,
             Unit(self._gateway(), ["gateway", "s3", "files"], after=[unit.name for unit in served]),
@@ -86,34 +90,36 @@ class Stack:
 
     def _service_units(self) -> Iterable[Unit]:
         topology = {"NATS_ADMIN_URL": self._nats.url("admin")}
-        yield self._once(
-            self._module("topology", "topology", variables=topology), made_from=_TOPOLOGY_SOURCES, after=["nats"]
+        yield self._one_shot(
+            self._module("topology", "topology", variables=topology), inputs=_TOPOLOGY_SOURCES, after=["nats"]
         )
         for context in built_services():
-            told = variables(context, self._settings, self._credentials, self._postgres, self._nats, self._objects)
-            migrate = self._module(f"{context}-migrate", "migrate", context, variables=told)
+            environment = variables(
+                context, self._settings, self._credentials, self._postgres, self._nats, self._objects
+            )
+            migrate = self._module(f"{context}-migrate", "migrate", context, variables=environment)
             serve = self._module(
-                context, "serve", context, "--worker", variables=told, port=self._settings.ports[context]
+                context, "serve", context, "--worker", variables=environment, port=self._settings.ports[context]
             )
             migrations = (_SERVICES / context / "migrations", _SERVICES / "chassis" / "migrations")
-            yield self._once(migrate, made_from=migrations, after=["postgres"])
+            yield self._one_shot(migrate, inputs=migrations, after=["postgres"])
             yield Unit(serve, [context], after=[migrate.name, "topology"])
             if context == "auth":
-                yield self._first_admin(told, after=[migrate.name])
+                yield self._first_admin(environment, after=[migrate.name])
 
-    def _first_admin(self, told: dict[str, str], after: Sequence[str]) -> Unit:
+    def _first_admin(self, environment: dict[str, str], after: Sequence[str]) -> Unit:
         """The administrator who makes the demo publisher."""
         folder = self._settings.data / "services"
-        command = Module(name="first-admin", folder=folder, module="services.auth.first_admin", variables=told)
-        return self._once(command, made_from=(), after=after)
+        command = Module(name="first-admin", folder=folder, module="services.auth.first_admin", variables=environment)
+        return self._one_shot(command, inputs=(), after=after)
 
     def _module(self, name: str, *arguments: str, variables: dict[str, str], port: int | None = None) -> Module:
         """A service's command line."""
         folder = self._settings.data / "services"
         return Module(name=name, folder=folder, module=_CLI, arguments=arguments, variables=variables, port=port)
 
-    def _once(self, component: Component, *, made_from: tuple[Path, ...], after: Sequence[str] = ()) -> Unit:
-        return Unit(component, after=after, once=Once(self._settings.data / "done" / component.name, made_from))
+    def _one_shot(self, component: Component, *, inputs: tuple[Path, ...], after: Sequence[str] = ()) -> Unit:
+        return Unit(component, after=after, stamp=Stamp(self._settings.data / "done" / component.name, inputs))
 
     def _web_units(self) -> Iterable[Unit]:
         ports, folder = self._settings.ports, self._settings.data / "web"

@@ -1,4 +1,4 @@
-"""Runs the whole stack: in order of readiness, restarted when it falls, stopped in reverse order."""
+"""Runs the whole stack: starts units in the order of their dependencies and stops them in reverse."""
 
 import asyncio
 import os
@@ -7,29 +7,30 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 from deploy.local.console import Console
-from deploy.local.keeper import Keeper, StartError
+from deploy.local.process_monitor import ProcessMonitor, StartError
+from deploy.local.run_folder import RunFolder, State
 from deploy.local.stack import Unit
-from deploy.local.state import RunFolder, State
 
-_GLANCE = 0.2  # seconds between two looks at what others ask for
+_POLL_SECONDS = 0.2  # seconds between two reads of the requests
 _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Supervisor:
-    """Keeps all units running until it is told to stop."""
+    """Keeps all units running until a signal or a request stops them."""
 
     def __init__(self, units: Sequence[Unit], run_folder: RunFolder, console: Console) -> None:
         self._console = console
         self._run_folder = run_folder
         self._state = State("starting", os.getpid())
-        self._keepers = {unit.name: Keeper(unit, console, self._tell) for unit in units}
-        self._state.units = {name: keeper.state for name, keeper in self._keepers.items()}
+        self._monitors = {unit.name: ProcessMonitor(unit, console, self._write_state) for unit in units}
+        self._state.units = {name: monitor.state for name, monitor in self._monitors.items()}
         self._stopping = asyncio.Event()
 
     async def run(self, when_ready: Callable[[], Awaitable[None]]) -> bool:
-        """Start everything, then do `when_ready`, and keep all running until a signal says stop.
+        """Start all units, call `when_ready`, and keep everything running until a signal arrives.
 
-        False when it could not be started.
+        Returns:
+            False when a unit could not be started.
         """
         loop = asyncio.get_running_loop()
         for number in _SIGNALS:
@@ -37,7 +38,7 @@ class Supervisor:
         try:
             await self._until_stopped(self._work(when_ready))
         except StartError as problem:
-            self._console.say(f"{problem}; its last lines are above")
+            self._console.print_line(f"{problem}; its last lines are above")
             self._state.phase = "failed"
             return False
         finally:
@@ -47,62 +48,66 @@ class Supervisor:
         return True
 
     async def _until_stopped(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do `work` until it fails or we are told to stop."""
+        """Run `work` until it fails or a stop is requested."""
         working = asyncio.create_task(work)
-        told = asyncio.create_task(self._stopping.wait())
-        await asyncio.wait({working, told}, return_when=asyncio.FIRST_COMPLETED)
-        told.cancel()
+        stop = asyncio.create_task(self._stopping.wait())
+        await asyncio.wait({working, stop}, return_when=asyncio.FIRST_COMPLETED)
+        stop.cancel()
         if working.done():
             working.result()
         working.cancel()
         await asyncio.wait({working})
 
     async def _work(self, when_ready: Callable[[], Awaitable[None]]) -> None:
-        await asyncio.gather(*(self._start(keeper) for keeper in self._keepers.values()))
+        await asyncio.gather(*(self._start(monitor) for monitor in self._monitors.values()))
         await when_ready()
-        self._be("ready")
+        self._set_state("ready")
         while True:
-            await self._follow_requests()
-            await asyncio.sleep(_GLANCE)
+            await self._apply_requests()
+            await asyncio.sleep(_POLL_SECONDS)
 
-    async def _start(self, keeper: Keeper) -> None:
-        """Start one unit and wait until it is ready; StartError when that fails."""
-        life = keeper.start([self._keepers[name] for name in keeper.unit.after])
-        ready = asyncio.create_task(keeper.ready.wait())
-        await asyncio.wait({life, ready}, return_when=asyncio.FIRST_COMPLETED)
+    async def _start(self, monitor: ProcessMonitor) -> None:
+        """Start one unit and wait until it is ready.
+
+        Raises:
+            StartError: it could not be started.
+        """
+        task = monitor.start([self._monitors[name] for name in monitor.unit.after])
+        ready = asyncio.create_task(monitor.ready.wait())
+        await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
         ready.cancel()
-        if life.done():
-            life.result()
+        if task.done():
+            task.result()
 
-    async def _follow_requests(self) -> None:
-        """Stop and start single units as others ask."""
-        wanted_stopped = self._run_folder.asked_to_stop()
-        for name, keeper in self._keepers.items():
-            stopped = keeper.state.state == "stopped"
-            if name in wanted_stopped and not stopped:
-                await keeper.stop()
-                self._console.say(f"{name} is stopped, as asked")
-            elif name not in wanted_stopped and stopped:
-                keeper.start()
+    async def _apply_requests(self) -> None:
+        """Stop and start single units as requested by other processes."""
+        to_stop = self._run_folder.stop_requests()
+        for name, monitor in self._monitors.items():
+            stopped = monitor.state.state == "stopped"
+            if name in to_stop and not stopped:
+                await monitor.stop()
+                self._console.print_line(f"{name} is stopped as requested")
+            elif name not in to_stop and stopped:
+                monitor.start()
 
     async def _stop_all(self) -> None:
         if self._state.phase != "failed":
-            self._be("stopping")
-        self._console.say("stopping")
-        for names in reversed(self._ranks()):
-            await asyncio.gather(*(self._keepers[name].stop() for name in names))
-        self._console.say("stopped")
+            self._set_state("stopping")
+        self._console.print_line("stopping")
+        for names in reversed(self._start_levels()):
+            await asyncio.gather(*(self._monitors[name].stop() for name in names))
+        self._console.print_line("stopped")
 
-    def _ranks(self) -> list[list[str]]:
-        """The units by how many stand before them: first what needs nobody, last what needs all."""
+    def _start_levels(self) -> list[list[str]]:
+        """The names of the units by level: those without dependencies first, those that need the most last."""
         rank: dict[str, int] = {}
-        for name, keeper in self._keepers.items():
-            rank[name] = 1 + max((rank[other] for other in keeper.unit.after), default=-1)
+        for name, monitor in self._monitors.items():
+            rank[name] = 1 + max((rank[other] for other in monitor.unit.after), default=-1)
         return [[name for name in rank if rank[name] == level] for level in range(max(rank.values()) + 1)]
 
-    def _be(self, phase: str) -> None:
+    def _set_state(self, phase: str) -> None:
         self._state.phase = phase
-        self._tell()
+        self._write_state()
 
-    def _tell(self) -> None:
+    def _write_state(self) -> None:
         self._run_folder.write(self._state)

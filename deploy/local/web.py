@@ -1,17 +1,19 @@
-"""The web app's files: its node packages and its build, made again only when what they are made from changed."""
+"""The node packages and the build of the web app, repeated only when their inputs changed."""
 
 import fcntl
 import subprocess
 from pathlib import Path
 
 from deploy.local.contexts import REPOSITORY
-from deploy.local.once import Once
+from deploy.local.stamp import Stamp
 
 WEB = REPOSITORY / "web"
 SHELL = WEB / "dist" / "shell"
 VIEWER = WEB / "node_modules" / "swagger-ui-dist"  # shows the API's documentation
-_PACKAGES = Once(WEB / "node_modules" / ".made-from", (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"))
-_BUILD = Once(WEB / "dist" / ".made-from", (WEB, REPOSITORY / "docs" / "guide"))
+_PACKAGES = Stamp(
+    WEB / "node_modules" / ".made-from", (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
+)
+_BUILD = Stamp(WEB / "dist" / ".made-from", (WEB, REPOSITORY / "docs" / "guide"))
 
 
 def exists() -> bool:
@@ -30,7 +32,7 @@ def install() -> None:
     Raises:
         subprocess.CalledProcessError: npm failed; it has said why.
     """
-    _once(_PACKAGES, "Installing the node packages of the web app …", "ci")
+    _run_npm(_PACKAGES, "Installing the node packages of the web app …", "ci")
 
 
 def build() -> None:
@@ -39,14 +41,14 @@ def build() -> None:
     Raises:
         subprocess.CalledProcessError: npm failed; it has said why.
     """
-    _once(_BUILD, "Building the web app …", "run", "build")
+    _run_npm(_BUILD, "Building the web app …", "run", "build")
 
 
-def _once(work: Once, saying: str, *arguments: str) -> None:
-    with (WEB / "package.json").open() as turn:
-        fcntl.flock(turn, fcntl.LOCK_EX)  # of two starts at once the second waits, and finds it done
-        if work.is_done():
+def _run_npm(stamp: Stamp, message: str, *arguments: str) -> None:
+    with (WEB / "package.json").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # of two concurrent starts the second waits and finds the work done
+        if stamp.is_current():
             return
-        print(saying, flush=True)
+        print(message, flush=True)
         subprocess.run(["npm", *arguments], cwd=WEB, check=True)
-        work.remember()
+        stamp.write()

@@ -7,10 +7,9 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import AsyncIterator
 
-import asyncpg
 import httpx
+import psycopg
 import pytest
 
 from tests.support.eventually import eventually
@@ -25,15 +24,16 @@ FROM microsites JOIN settings USING (id) JOIN submissions USING (id)
 
 
 @pytest.fixture
-async def database(system: System) -> AsyncIterator[asyncpg.Pool]:
-    """The service's own database: asking the service would make what is missing."""
+def database(system: System) -> str:
+    """The address of the service's own database: asking the service would make what is missing."""
     password = json.loads((system.data / "credentials.json").read_text())["postgres"]["microsites"]
     port = system.ports["postgres"]
-    pool = await asyncpg.create_pool(
-        f"postgresql://masthead_microsites:{password}@127.0.0.1:{port}/masthead_microsites", min_size=0
-    )
-    yield pool
-    pool.terminate()
+    return f"postgresql://masthead_microsites:{password}@127.0.0.1:{port}/masthead_microsites"
+
+
+async def rows(database: str, statement: str) -> list[tuple[object, ...]]:
+    async with await psycopg.AsyncConnection.connect(database) as connection:
+        return await (await connection.execute(statement)).fetchall()
 
 
 def kill(system: System, part: str) -> None:
@@ -42,9 +42,8 @@ def kill(system: System, part: str) -> None:
     os.kill(int(line.split()[2]), signal.SIGKILL)
 
 
-async def make(api: httpx.AsyncClient, until: asyncio.Event) -> set[int]:
-    """Microsites, one after another; the ids of those that were answered."""
-    made: set[int] = set()
+async def make(api: httpx.AsyncClient, made: set[int], until: asyncio.Event) -> None:
+    """Make microsites, one after another; adds the ids of those that were answered."""
     while not until.is_set():
         try:
             answer = await api.post("microsite", json={"company": "Made while something ends"})
@@ -54,7 +53,6 @@ async def make(api: httpx.AsyncClient, until: asyncio.Event) -> set[int]:
         if answer.status_code == 201:
             made.add(answer.json()["id"])
         await asyncio.sleep(0.02)
-    return made
 
 
 async def made_meanwhile(api: httpx.AsyncClient) -> list[int]:
@@ -64,25 +62,29 @@ async def made_meanwhile(api: httpx.AsyncClient) -> list[int]:
 
 
 @pytest.mark.parametrize("part", ["nats", "postgres", "microsites"])
-async def test_what_was_made_completes_itself(system: System, database: asyncpg.Pool, part: str) -> None:
+async def test_what_was_made_completes_itself(system: System, database: str, part: str) -> None:
     ended = asyncio.Event()
     async with system.api("editor") as api:
-        making = asyncio.gather(*(make(api, ended) for _ in range(3)))
-        await asyncio.sleep(1)
+        answered: set[int] = set()
+        making = asyncio.gather(*(make(api, answered, ended) for _ in range(3)))
+
+        async def begun() -> bool:
+            return len(answered) > 10
+
+        await eventually(begun)
         await asyncio.to_thread(kill, system, part)
         await asyncio.sleep(4)
         ended.set()
-        answered = set().union(*await making)
+        await making
 
         async def complete() -> bool:
             try:
-                return bool(await database.fetchval(COMPLETE))
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                return await rows(database, COMPLETE) == [(True,)]
+            except psycopg.Error:
                 return False
 
         await eventually(complete, within=90)  # what a killed consumer held is handed on after a minute
-        there = {row["id"] for row in await database.fetch("SELECT id FROM microsites")}
-        assert answered
+        there = {row[0] for row in await rows(database, "SELECT id FROM microsites")}
         assert answered <= there
         listed = await eventually(lambda: made_meanwhile(api), within=30)  # what was killed may still be starting
         assert answered <= set(listed)

@@ -8,7 +8,7 @@ import pytest
 
 from deploy.local.contexts import built_services
 from tests.security.matrix import endpoints, rule_of
-from tests.support.eventually import eventually
+from tests.support.eventually import eventually, expect_within
 from tests.support.files import png, store
 
 _NAME = re.compile(r"\{\w+\}")
@@ -17,7 +17,7 @@ GUESS = "another harbour"
 
 @pytest.mark.alone
 async def test_a_session_that_ended_is_refused_everywhere_within_a_second(system) -> None:
-    assert min([await seconds_until_refused(system) for _ in range(3)]) < 1  # a machine may pause, once
+    await expect_within(1.0, lambda: seconds_until_refused(system))
 
 
 async def seconds_until_refused(system) -> float:
@@ -29,7 +29,7 @@ async def seconds_until_refused(system) -> float:
         assert (await api.delete("user/session")).is_success
         ended = time.monotonic()
         while [(await api.get(path)).status_code for path in paths] != [401] * 3:
-            assert time.monotonic() - ended < 10
+            assert time.monotonic() - ended < 60
         return time.monotonic() - ended
 
 

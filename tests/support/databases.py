@@ -4,11 +4,11 @@ import asyncio
 import fcntl
 import uuid
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-import asyncpg
+import psycopg
 from alembic import command
 from sqlalchemy import MetaData
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
@@ -16,9 +16,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from deploy.local.components import Postgres
 from services.chassis.app.migrations import migration_config
 from services.chassis.app.service import Service
+from services.chassis.persistence.connection import Connection
 from services.chassis.persistence.database import Database
 
 _TABLES = "SELECT format('%I', tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
+
+
+@asynccontextmanager
+async def autocommitting(url: str) -> AsyncIterator[psycopg.AsyncConnection]:
+    """A connection whose every statement is a transaction of its own."""
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+        yield connection
 
 
 @asynccontextmanager
@@ -26,8 +34,8 @@ async def scratch_database(postgres: Postgres, metadata: MetaData) -> AsyncItera
     """A database that holds the given tables and goes when it is closed."""
     name = f"scratch_{uuid.uuid4().hex}"
     server = postgres.admin_url.rsplit("/", 1)[0]
-    admin = await asyncpg.connect(postgres.admin_url)
-    await admin.execute(f"CREATE DATABASE {name}")
+    async with autocommitting(postgres.admin_url) as admin:
+        await admin.execute(f"CREATE DATABASE {name}")
     database = Database(f"{server}/{name}")
     try:
         async with database.engine.begin() as connection:
@@ -35,8 +43,8 @@ async def scratch_database(postgres: Postgres, metadata: MetaData) -> AsyncItera
         yield database
     finally:
         await database.close()
-        await admin.execute(f"DROP DATABASE {name} (FORCE)")
-        await admin.close()
+        async with autocommitting(postgres.admin_url) as admin:
+            await admin.execute(f"DROP DATABASE {name} (FORCE)")
 
 
 class ServiceDatabase:
@@ -59,19 +67,21 @@ class ServiceDatabase:
         with (folder / template).open("w") as lock:
             await asyncio.to_thread(fcntl.flock, lock, fcntl.LOCK_EX)
             async with self._admin() as admin:
-                if not await admin.fetchval("SELECT 1 FROM pg_database WHERE datname = $1", template):
+                there = await admin.execute("SELECT 1 FROM pg_database WHERE datname = %s", (template,))
+                if not await there.fetchone():
                     await self._make_template(admin, template)
                 await admin.execute(f'CREATE DATABASE "{self._name}" TEMPLATE "{template}" OWNER {self._role}')
         async with self._admin(self._name) as admin:
-            tables = [row[0] for row in await admin.fetch(_TABLES)]
-            self._emptied = [table for table in tables if not await admin.fetchval(f"SELECT EXISTS (TABLE {table})")]
+            for (table,) in await (await admin.execute(_TABLES)).fetchall():
+                if not await (await admin.execute(f"TABLE {table} LIMIT 1")).fetchone():
+                    self._emptied.append(table)
 
     async def clear(self) -> None:
         """Remove what was committed; rows that the migrations brought stay."""
         async with self._admin(self._name) as admin:
             await admin.execute(f"TRUNCATE {', '.join(self._emptied)}")
 
-    async def _make_template(self, admin: asyncpg.Connection, template: str) -> None:
+    async def _make_template(self, admin: psycopg.AsyncConnection, template: str) -> None:
         await admin.execute(f'CREATE DATABASE "{template}" OWNER {self._role}')
         config = migration_config(self._service, self._url(template))
         await asyncio.to_thread(command.upgrade, config, "head")
@@ -83,20 +93,19 @@ class ServiceDatabase:
     def _url(self, name: str) -> str:
         return self._postgres.url(self._service.name).rsplit("/", 1)[0] + f"/{name}"
 
-    @asynccontextmanager
-    async def _admin(self, name: str = "postgres") -> AsyncIterator[asyncpg.Connection]:
-        connection = await asyncpg.connect(self._postgres.admin_url.rsplit("/", 1)[0] + f"/{name}")
-        try:
-            yield connection
-        finally:
-            await connection.close()
+    def _admin(self, name: str = "postgres") -> AbstractAsyncContextManager[psycopg.AsyncConnection]:
+        return autocommitting(self._postgres.admin_url.rsplit("/", 1)[0] + f"/{name}")
 
 
 class OneTransaction(Database):
-    """A database whose transactions are savepoints of one that is never committed."""
+    """A database whose transactions and single statements are savepoints of one transaction, never committed.
+
+    Single statements take the way they take in production, but for the connection, which is the test's.
+    """
 
     def __init__(self, database: Database, connection: AsyncConnection) -> None:
         self.dsn, self.engine = database.dsn, database.engine
+        self._share_reads()
         self._connection = connection
 
     @asynccontextmanager
@@ -104,19 +113,21 @@ class OneTransaction(Database):
         async with self.session() as session, session.begin():
             yield session
 
-    async def fetch_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[Connection]:
+        driver = cast(Connection, (await self._connection.get_raw_connection()).driver_connection)
         async with self._connection.begin_nested():
-            return (await self._connection.exec_driver_sql(statement, values)).one_or_none()
-
-    async def fetch_optional_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        return await self.fetch_row(statement, *values)
-
-    async def write(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        return await self.fetch_row(statement, *values)
+            await driver.execute("SET LOCAL plan_cache_mode = force_generic_plan")
+            yield driver
 
     async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
         # Within one transaction the snapshot tells nothing, so everything is read anew.
-        return (await self._connection.exec_driver_sql(statement, values)).one()
+        row = await self.fetch_row(statement, *values)
+        assert row is not None
+        return row
+
+    async def _notify(self) -> None:
+        """Nobody listens to what is never committed."""
 
     def session(self) -> AsyncSession:
         """A session within the transaction."""

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from deploy.local import keeper
+from deploy.local import process_monitor
 from deploy.local.component import Component, listens
 from deploy.local.console import Console
-from deploy.local.once import Once
+from deploy.local.run_folder import RunFolder
 from deploy.local.services import Module
 from deploy.local.stack import Unit
-from deploy.local.state import RunFolder
+from deploy.local.stamp import Stamp
 from deploy.local.supervisor import Supervisor
 
-keeper._STEADY = 3600.0  # on a busy machine half a minute between two kills is nothing
+process_monitor._STABLE_SECONDS = 3600.0  # on a busy machine half a minute between two kills is nothing
 
 _SERVER = """
 import asyncio, subprocess, sys
@@ -54,7 +54,7 @@ def units(folder: Path, first: int, second: int, broken: bool) -> list[Unit]:
     """`prepare`, which is done once, then `first`, then `second`."""
     prepare = Module(name="prepare", folder=folder, module="this")
     return [
-        Unit(prepare, once=Once(folder / "done" / "prepare", (Path(__file__),))),
+        Unit(prepare, stamp=Stamp(folder / "done" / "prepare", (Path(__file__),))),
         Unit(Server(name="first", folder=folder, port=first), after=["prepare"]),
         Unit(Server(name="second", folder=folder, port=second, broken=broken), after=["first"]),
     ]

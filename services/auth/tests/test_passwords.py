@@ -1,6 +1,7 @@
 """Password hashing: argon2id, a few at a time, in threads."""
 
 import asyncio
+import threading
 import time
 
 import pytest
@@ -36,15 +37,18 @@ async def test_what_unknown_emails_are_checked_against_signs_nobody_in(monkeypat
 
 async def test_exactly_the_workers_hash_at_once() -> None:
     passwords = CountedPasswords(workers=2)
-    at_once, most, hasher = 0, 0, passwords.hasher
-    usual = hasher.verify
+    at_once, most, hasher, counting = 0, 0, passwords.hasher, threading.Lock()
+    usual, both = hasher.verify, threading.Barrier(2, timeout=60)
 
     def verify(hash: str, password: str) -> bool:
         nonlocal at_once, most
-        at_once += 1
-        most = max(most, at_once)
-        time.sleep(0.02)
-        at_once -= 1
+        with counting:
+            at_once += 1
+            most = max(most, at_once)
+        both.wait()  # one alone would wait in vain
+        time.sleep(0.01)  # for a third to come
+        with counting:
+            at_once -= 1
         return usual(hash, password)
 
     hasher.verify = verify
@@ -64,7 +68,7 @@ async def test_whoever_waits_too_long_is_asked_to_come_back(monkeypatch) -> None
     passwords = CountedPasswords(workers=1)
     async with passwords.turn():
         with pytest.raises(Unavailable):
-            await asyncio.wait_for(passwords.hash(PASSWORD), timeout=4)
+            await asyncio.wait_for(passwords.hash(PASSWORD), timeout=30)
     assert await passwords.hash(PASSWORD)
     passwords.close()
 

@@ -9,14 +9,13 @@ within its duplicate window and consumers ignore after it.
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any
 
-import asyncpg
 import structlog
 from nats.aio.client import Client
 from nats.errors import Error as NatsError
 from nats.js.api import Header
+from psycopg.rows import dict_row
 
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
@@ -25,6 +24,7 @@ from services.chassis.events.envelope import CONTENT_TYPE
 from services.chassis.events.publishing import Publisher, Refused
 from services.chassis.events.tracing import publish_headers
 from services.chassis.events.upkeep import Upkeep
+from services.chassis.persistence.connection import Connection, connect
 from services.chassis.persistence.outbox_notifier import CHANNEL
 
 log = structlog.get_logger(__name__)
@@ -33,12 +33,14 @@ BATCH = 256
 SWEEP_SECONDS = 1.0
 TAKE_OVER_SECONDS = 1.0
 ACKNOWLEDGE_SECONDS = 5.0
+CONNECT_SECONDS = 5.0
+STATEMENT_SECONDS = 30.0
 REFUSED_SECONDS = 2.0  # until events are offered again to a stream that did not take them
 
-_LOCK = "SELECT pg_try_advisory_lock(hashtextextended('masthead.outbox', 0))"
+_LOCK = "SELECT pg_try_advisory_lock(hashtextextended('masthead.outbox', 0)) AS locked"
 _NEXT = """
     SELECT id, event_id, kind, subject, payload, traceparent
-    FROM outbox WHERE published_at IS NULL AND id > $1 AND NOT subject LIKE ANY($3::text[]) ORDER BY id LIMIT $2
+    FROM outbox WHERE published_at IS NULL AND id > $1 AND NOT subject LIKE ANY($3::text[]) ORDER BY id LIMIT $2::bigint
 """
 # What a published row supersedes must never be published after it: it is done with too.
 _MARK = """
@@ -69,11 +71,12 @@ class Relay:
         """Publish until cancelled.
 
         Raises:
-            OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError: the database is gone.
+            OSError, TimeoutError, psycopg.Error: the database is gone.
         """
         # The server notices a relay whose machine is gone within half a minute and frees its lock.
         alive = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
-        connection = await asyncpg.connect(self._dsn, timeout=5, command_timeout=30, server_settings=alive)
+        connection = await connect(self._dsn, alive, CONNECT_SECONDS)
+        connection.row_factory = dict_row
         try:
             await _until_locked(connection)
             self._most_bytes = client.max_payload
@@ -81,31 +84,30 @@ class Relay:
             await publisher.start()
             await self._publish_forever(connection, publisher)
         finally:
-            connection.terminate()
+            await connection.close()
 
-    async def _publish_forever(self, connection: asyncpg.Connection, publisher: Publisher) -> None:
-        woken = asyncio.Event()
-        await connection.add_listener(CHANNEL, lambda *_: woken.set())
-        connection.add_termination_listener(lambda *_: woken.set())  # to find out at once that it is gone
+    async def _publish_forever(self, connection: Connection, publisher: Publisher) -> None:
+        await connection.execute(f"LISTEN {CHANNEL}")
         upkeep, retry = Upkeep(self._context), Backoff()
         while True:
-            woken.clear()
             complete = await self._drain(connection, publisher)
-            await upkeep.tend(connection)
+            async with asyncio.timeout(STATEMENT_SECONDS):
+                await upkeep.tend(connection)
             if not complete:
                 await retry.pause()
                 continue
             retry.reset()
-            with suppress(TimeoutError):  # a notification may get lost; the sweep finds what it told of
-                async with asyncio.timeout(SWEEP_SECONDS):  # `wait_for` may forget that it was cancelled
-                    await woken.wait()
+            # Ends at the first notification, which may have come long since; one may get lost, and the sweep finds
+            # what it told of. A connection that is lost raises at once.
+            async for _ in connection.notifies(timeout=SWEEP_SECONDS, stop_after=1):
+                pass
 
-    async def _drain(self, connection: asyncpg.Connection, publisher: Publisher) -> bool:
+    async def _drain(self, connection: Connection, publisher: Publisher) -> bool:
         """Go through everything unpublished once; whether all of it that its stream takes is published now."""
         complete, after = True, 0
         held: set[str] = set()
         self._refused = {subjects: until for subjects, until in self._refused.items() if until > time.monotonic()}
-        while rows := await connection.fetch(_NEXT, after, BATCH, list(self._refused)):
+        while rows := await self._unpublished(connection, after):
             held |= await self._unaudited(publisher, [row for row in rows if row["subject"] not in held])
             latest = _latest([row for row in rows if row["subject"] not in held])
             published = await self._publish(publisher, latest)
@@ -152,9 +154,14 @@ class Relay:
         metrics.refused.labels(self._context).inc(len(errors))
         return [row for answer, row in answers.items() if answer in done and answer.exception() is None]
 
-    async def _mark(self, connection: asyncpg.Connection, rows: Sequence[Any]) -> None:
+    async def _unpublished(self, connection: Connection, after: int) -> Sequence[Any]:
+        async with asyncio.timeout(STATEMENT_SECONDS):
+            return await (await connection.execute(_NEXT, (after, BATCH, list(self._refused)))).fetchall()
+
+    async def _mark(self, connection: Connection, rows: Sequence[Any]) -> None:
         superseding = [None if row["kind"] == "fact" else row["subject"] for row in rows]
-        await connection.execute(_MARK, [row["id"] for row in rows], superseding)
+        async with asyncio.timeout(STATEMENT_SECONDS):
+            await connection.execute(_MARK, ([row["id"] for row in rows], superseding))
 
 
 def _like(subject: str) -> str:
@@ -162,9 +169,13 @@ def _like(subject: str) -> str:
     return subject.rpartition(".")[0] + ".%"
 
 
-async def _until_locked(connection: asyncpg.Connection) -> None:
+async def _until_locked(connection: Connection) -> None:
     # Asked again and again: a statement that waits for the lock would keep old rows from being vacuumed.
-    while not await connection.fetchval(_LOCK):  # noqa: ASYNC110 - only the database knows
+    while True:
+        async with asyncio.timeout(STATEMENT_SECONDS):
+            rows = await (await connection.execute(_LOCK)).fetchall()
+        if rows[0]["locked"]:
+            return
         await asyncio.sleep(TAKE_OVER_SECONDS)
 
 

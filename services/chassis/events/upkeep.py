@@ -3,9 +3,8 @@
 import time
 from datetime import timedelta
 
-import asyncpg
-
 from services.chassis.events import metrics
+from services.chassis.persistence.connection import Connection
 
 MEASURE_SECONDS = 1.0
 PRUNE_SECONDS = 600.0
@@ -25,7 +24,7 @@ class Upkeep:
         self._context = context
         self._measured = self._pruned = float("-inf")
 
-    async def tend(self, connection: asyncpg.Connection) -> None:
+    async def tend(self, connection: Connection) -> None:
         """Measure and prune if it is time to."""
         now = time.monotonic()
         if now - self._measured >= MEASURE_SECONDS:
@@ -35,18 +34,18 @@ class Upkeep:
             self._pruned = now
             await prune(connection)
 
-    async def _measure(self, connection: asyncpg.Connection) -> None:
-        backlog = await connection.fetchrow(_BACKLOG)
+    async def _measure(self, connection: Connection) -> None:
+        [backlog] = await (await connection.execute(_BACKLOG)).fetchall()
         metrics.outbox_depth.labels(self._context).set(backlog["depth"])
         metrics.outbox_lag.labels(self._context).set(backlog["lag"])
 
 
-async def prune(connection: asyncpg.Connection) -> None:
+async def prune(connection: Connection) -> None:
     """Forget rows that are long published, and facts that are too old to come again.
 
     What is remembered of states stays: it is what keeps a late event from bringing a removed entity back.
     """
-    await connection.execute("DELETE FROM outbox WHERE published_at < now() - $1::interval", PUBLISHED_KEPT)
+    await connection.execute("DELETE FROM outbox WHERE published_at < now() - $1::interval", (PUBLISHED_KEPT,))
     await connection.execute(
-        "DELETE FROM inbox WHERE revision = 0 AND handled_at < now() - $1::interval", FACTS_REMEMBERED
+        "DELETE FROM inbox WHERE revision = 0 AND handled_at < now() - $1::interval", (FACTS_REMEMBERED,)
     )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import asyncpg
+import psycopg
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -34,7 +34,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
-    for kind in (DBAPIError, asyncpg.DataError, PoolTimeout, OSError):
+    for kind in (DBAPIError, psycopg.DataError, PoolTimeout, OSError):
         app.add_exception_handler(kind, _dependency)
     app.add_exception_handler(Exception, _unexpected)
 
@@ -94,8 +94,7 @@ def _plain(error: HTTPException) -> Problem:
 
 
 async def _dependency(request: Request, error: Exception) -> JSONResponse:
-    lost = isinstance(error, OperationalError | InterfaceError | PoolTimeout) or _is_of_the_network(error)
-    if lost or (isinstance(error, DBAPIError) and (error.connection_invalidated or _sqlstate(error)[:2] in _AWAY)):
+    if isinstance(error, PoolTimeout) or _is_of_the_network(error) or _is_of_the_database(error):
         log.warning("a dependency is down", error=str(error))
         return render_problem(request, Unavailable())
     if _is_data_error(error):
@@ -109,9 +108,16 @@ def _is_of_the_network(error: Exception) -> bool:
     return isinstance(error, OSError) and error.filename is None
 
 
+def _is_of_the_database(error: Exception) -> bool:
+    """It is down, restarting or full, or gave up one of two transactions; whatever it says has an SQLSTATE."""
+    if code := _sqlstate(error):
+        return code[:2] in _AWAY
+    return isinstance(error, OperationalError | InterfaceError) or getattr(error, "connection_invalidated", False)
+
+
 def _is_data_error(error: Exception) -> bool:
-    """SQLSTATE class 22: the value, not the statement, is at fault."""
-    return _sqlstate(error).startswith("22")
+    """SQLSTATE class 22, or what the driver itself refuses: the value, not the statement, is at fault."""
+    return isinstance(getattr(error, "orig", error), psycopg.DataError)
 
 
 def _sqlstate(error: Exception) -> str:

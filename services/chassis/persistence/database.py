@@ -1,30 +1,41 @@
 """One transaction per request: the edge commits, services flush."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, cast
 
-import asyncpg
+import psycopg
 from fastapi import Depends, Request
-from sqlalchemy import BigInteger, Identity, Integer, func, make_url
+from sqlalchemy import BigInteger, Identity, Integer, event, func, make_url
+from sqlalchemy import Connection as SyncConnection
 from sqlalchemy.dialects.postgresql import TIMESTAMP
+from sqlalchemy.engine import AdaptedConnection
+from sqlalchemy.exc import DisconnectionError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.util import greenlet_spawn
 
 from services.chassis.persistence.bulkhead import Bulkhead
+from services.chassis.persistence.connection import Connection, connect, is_unavailable
 from services.chassis.persistence.outbox_notifier import CHANNEL, OutboxNotifier, needs_notification
 from services.chassis.persistence.single_flight import SingleFlight
 from services.chassis.persistence.snapshot_cache import SnapshotCache
 
 STATEMENT_SECONDS = 30  # longer than any answer is waited for
 IDLE_SECONDS = 60  # in a transaction that holds locks while nobody goes on with it
-COUNT_SECONDS = 30  # that a costly read may take; other glances have five
+READ_SECONDS = 5  # that a single statement may take
+COUNT_SECONDS = 30  # that a costly read may take
 OPTIONAL_READS = 4  # at a time, so that most of a pool's connections stay free for reads that are needed
 OPTIONAL_SECONDS = 0.5  # that an optional read may take
 OPTIONAL_WAIT_SECONDS = 0.1  # that an optional read may wait for its turn
-CONNECT_SECONDS = 5  # after which a server that takes no connection counts as down
+CONNECT_SECONDS = 5  # that one may wait for a free connection, and that a server may take to accept a new one
+_LIMITS = {
+    "statement_timeout": f"{STATEMENT_SECONDS}s",
+    "idle_in_transaction_session_timeout": f"{IDLE_SECONDS}s",
+}
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -33,21 +44,18 @@ NAMING = {
     "pk": "pk_%(table_name)s",
 }
 
-# A glance is planned once for all values, since planning takes as long as most of them, and is never compiled;
-# sets of rows that are only counted have room to stay exact.
-_AT_A_GLANCE = {"plan_cache_mode": "force_generic_plan", "jit": "off", "work_mem": "32MB"}
-
-# Words that share a quarter of their trigrams are compared: as few as two typos in a word of eight letters leave.
-_SIMILARITY = {"pg_trgm.similarity_threshold": "0.25"}
-
-# How the driver says that the database is down, restarting, full or silent.
-_AWAY = (
-    TimeoutError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-    asyncpg.InsufficientResourcesError,
-    asyncpg.InterfaceError,
-)
+# Reads are planned once for all values, since planning takes as long as most of them, and are never compiled; sets of
+# rows that are only counted have room to stay exact. Words that share a quarter of their trigrams are compared: as few
+# as two typos in a word of eight letters leave.
+_SETTINGS = {
+    "plan_cache_mode": "force_generic_plan",
+    "jit": "off",
+    "work_mem": "32MB",
+    "pg_trgm.similarity_threshold": "0.25",
+}
+# A transaction's statements are planned for their values where that is worth it, as PostgreSQL does by itself: among
+# them are some that find a few rows by a partial index and others that touch a whole table. In one round trip.
+_BEGIN = "BEGIN; SET LOCAL plan_cache_mode = auto"
 
 
 class Base(DeclarativeBase):
@@ -72,30 +80,39 @@ class Database:
 
     Args:
         url: a PostgreSQL address, with or without a driver name; `?sslmode=` is understood as libpq does.
-        pool: connections kept at most, for transactions and for glances each.
+        pool: connections at most, for transactions and single statements alike.
         limited: statements and idle transactions end after a while, as they must while serving, not in a migration.
     """
 
     def __init__(self, url: str, pool: int = 10, *, limited: bool = True) -> None:
-        address = make_url(url)
-        self.dsn = address.set(drivername="postgresql").render_as_string(hide_password=False)
-        secured = {"ssl": mode} if (mode := address.query.get("sslmode")) else {}
+        self.dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._settings = _SETTINGS | (_LIMITS if limited else {})
         self.engine: AsyncEngine = create_async_engine(
-            address.set(drivername="postgresql+asyncpg").difference_update_query(["sslmode"]),
+            "postgresql+psycopg://",
+            async_creator=self._connect,
+            isolation_level="AUTOCOMMIT",  # of the driver; a transaction begins by `_begin`
+            paramstyle="numeric_dollar",
             pool_size=pool,
             max_overflow=0,
             pool_timeout=CONNECT_SECONDS,
-            connect_args={"timeout": CONNECT_SECONDS, "server_settings": _limits() if limited else {}, **secured},
+            pool_use_lifo=True,  # the connection that was used last has most statements prepared
+            pool_reset_on_return=None,  # whoever begins a transaction ends it
+            use_native_hstore=False,
             hide_parameters=True,  # errors are logged, and what people typed is not
         )
+        event.listen(self.engine.sync_engine, "checkout", _refuse_lost)
+        event.listen(self.engine.sync_engine, "begin", _begin)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
-        self._glances: asyncpg.Pool | None = None
-        self._most_glances = pool
-        self._opening = asyncio.Lock()
+        self._share_reads()
+
+    def _share_reads(self) -> None:
         self._shared = SingleFlight[Sequence[Any] | None]()
         self._kept = SnapshotCache()
         self._optional = Bulkhead(OPTIONAL_READS, OPTIONAL_WAIT_SECONDS)
         self._waker = OutboxNotifier(self._notify)
+
+    async def _connect(self) -> Connection:
+        return await connect(self.dsn, self._settings, CONNECT_SECONDS)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
@@ -106,8 +123,27 @@ class Database:
             if needs_notification(session):
                 self._waker.wake()
 
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[Connection]:
+        """A connection of the driver's own, in autocommit, for what SQLAlchemy cannot do or would do too slowly.
+
+        Raises:
+            TimeoutError: none became free, or the server took none, within `CONNECT_SECONDS`.
+            psycopg.OperationalError: the database cannot be reached.
+        """
+        async with asyncio.timeout(CONNECT_SECONDS):
+            lease = await self.engine.raw_connection()
+        connection = cast(Connection, lease.driver_connection)
+        try:
+            yield connection
+        finally:
+            if connection.is_idle():
+                lease.close()
+            else:
+                await greenlet_spawn(lease.invalidate)
+
     async def fetch_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        """The row a read on a hot path finds, or None; one round trip on a plain connection of the driver's own.
+        """The row a read on a hot path finds, or None; one round trip, without SQLAlchemy.
 
         Who asks the same while it is being read shares the read that follows.
 
@@ -120,10 +156,10 @@ class Database:
         return await self._shared.read((statement, values), lambda: self._fetch_row(statement, values))
 
     async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
-        """The row a costly read finds, or found before; see `KeptReads` for how long that holds.
+        """The row a costly read finds, or found before; see `SnapshotCache` for how long that holds.
 
         Args:
-            statement: SQL, with `$1`, `$2` … for the values, whose row begins as `KeptReads` wants it.
+            statement: SQL, with `$1`, `$2` … for the values, whose row begins as `SnapshotCache` wants it.
             snapshot: that of the answer the row belongs to; None when an old row will do.
 
         Raises:
@@ -158,63 +194,62 @@ class Database:
         Raises:
             ConnectionError: the database cannot be asked, or gave up one of two statements that waited for each other.
         """
-        try:
-            row = await self._fetch_row(statement, values)
-        except asyncpg.TransactionRollbackError as error:
-            raise ConnectionError("the database cannot do this now") from error
+        row = await self._fetch_row(statement, values)
         self._waker.wake()
         return row
 
     async def _notify(self) -> None:
         # Nothing is lost when it is: the disk need not be waited for.
-        try:
-            pool = self._glances or await self._open_glances()
-            await pool.execute(f"BEGIN; SET LOCAL synchronous_commit = off; NOTIFY {CHANNEL}; COMMIT")
-        except _AWAY as error:
-            raise ConnectionError("the database cannot be asked") from error
+        with _connection_errors():
+            async with self.connection() as connection, asyncio.timeout(READ_SECONDS):
+                notification = f"BEGIN; SET LOCAL synchronous_commit = off; NOTIFY {CHANNEL}; COMMIT"
+                await connection.execute(notification, prepare=False)
 
     async def _fetch_row(
         self, statement: str, values: Sequence[Any], seconds: float | None = None
     ) -> Sequence[Any] | None:
-        try:
-            pool = self._glances or await self._open_glances()
-            row: Sequence[Any] | None = await pool.fetchrow(statement, *values, timeout=seconds)
-        except _AWAY as error:
-            raise ConnectionError("the database cannot be asked") from error
-        return row
-
-    async def _open_glances(self) -> asyncpg.Pool:
-        async with self._opening:
-            if self._glances is None:
-                self._glances = await asyncpg.create_pool(
-                    self.dsn,
-                    min_size=0,
-                    max_size=self._most_glances,
-                    reset=_as_it_is,
-                    timeout=CONNECT_SECONDS,
-                    command_timeout=5,
-                    server_settings=_AT_A_GLANCE | _SIMILARITY,
-                )
-        return self._glances
+        with _connection_errors():
+            async with self.connection() as connection, asyncio.timeout(seconds or READ_SECONDS):
+                cursor = await connection.execute(statement, values)
+                return await cursor.fetchone()
 
     async def close(self) -> None:
         """Give all connections back."""
         await self._waker.close()
-        if self._glances:
-            await self._glances.close()
         await self.engine.dispose()
 
 
-def _limits() -> dict[str, str]:
-    return {
-        "statement_timeout": f"{STATEMENT_SECONDS}s",
-        "idle_in_transaction_session_timeout": f"{IDLE_SECONDS}s",
-        **_SIMILARITY,
-    }
+@contextmanager
+def _connection_errors() -> Iterator[None]:
+    """Raise ConnectionError for what the driver and the pool raise when the database cannot be asked."""
+    try:
+        yield
+    except (TimeoutError, PoolTimeout) as error:
+        raise ConnectionError("the database does not answer in time") from error
+    except psycopg.Error as error:
+        if is_unavailable(error):
+            raise ConnectionError("the database cannot be asked") from error
+        raise
 
 
-async def _as_it_is(_: asyncpg.Connection) -> None:
-    """A glance leaves nothing behind on its connection, so the round trip that would clear it is spared."""
+def _refuse_lost(connection: AdaptedConnection, *_: object) -> None:
+    """Have the pool replace a connection that the server has closed since it was used."""
+    if not connection.driver_connection.is_usable():
+        raise DisconnectionError
+
+
+def _begin(connection: SyncConnection) -> None:
+    """Begin a transaction, unless SQLAlchemy was told to do without, as in Alembic's `autocommit_block`."""
+    if connection.get_execution_options().get("isolation_level") == "AUTOCOMMIT":
+        return
+    try:
+        adapted = cast(AdaptedConnection, connection.connection.dbapi_connection)
+        adapted.run_async(lambda driver: driver.execute(_BEGIN, prepare=False))
+    except BaseException as error:
+        connection.invalidate(error)
+        if isinstance(error, psycopg.Error):
+            raise OperationalError(_BEGIN, None, error) from error
+        raise
 
 
 async def session(request: Request) -> AsyncIterator[AsyncSession]:

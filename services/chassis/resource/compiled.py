@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ClauseElement
-from sqlalchemy.dialects.postgresql.asyncpg import dialect
+from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import event_parameters
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
-_DIALECT = dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy's own
+_DIALECT = dialect(paramstyle="numeric_dollar")  # type: ignore[no-untyped-call]  # SQLAlchemy's own
 Executor = AsyncSession | Database
 """Who reads or writes: a request's transaction, or the database itself for a statement that needs no other."""
 

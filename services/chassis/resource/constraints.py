@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
+import psycopg
 from sqlalchemy.exc import IntegrityError
 
 from services.chassis.http.problems import Problem
@@ -16,7 +17,7 @@ def map_constraint_errors(refusals: ConstraintErrors) -> Iterator[None]:
     try:
         yield
     except IntegrityError as error:
-        name: str = getattr(error.driver_exception, "constraint_name", None) or ""
-        if name not in refusals:
+        name = error.orig.diag.constraint_name if isinstance(error.orig, psycopg.Error) else None
+        if name is None or name not in refusals:
             raise
         raise refusals[name]() from error

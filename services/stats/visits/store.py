@@ -9,6 +9,7 @@ from sqlalchemy import ARRAY, BigInteger, Boolean, Date, String, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
+from services.chassis.persistence.copy import copy_rows
 from services.stats.visits.kinds import KINDS, Kind
 from services.stats.visits.partitions import make_months
 
@@ -45,11 +46,8 @@ def _with_time(row: Mapping[str, Any], arrived: datetime) -> dict[str, Any]:
 
 async def _copy(session: AsyncSession, kind: Kind, rows: Sequence[Mapping[str, Any]]) -> None:
     columns = [column.name for column in kind.model.__table__.columns if column.name not in _MADE_BY_POSTGRESQL]
-    records = [tuple(row.get(name) for name in columns) for row in rows]
-    connection = await session.connection()
-    driver = (await connection.get_raw_connection()).driver_connection
-    assert driver is not None
-    await driver.copy_records_to_table(kind.table, records=records, columns=columns)
+    records = (tuple(row.get(name) for name in columns) for row in rows)
+    await copy_rows(session, kind.table, columns, records)
 
 
 async def _count(session: AsyncSession, kind: Kind, rows: Sequence[Mapping[str, Any]]) -> None:

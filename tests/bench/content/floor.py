@@ -4,12 +4,13 @@
 `GET post/7` one post, `POST post` stores one.
 """
 
+import asyncio
 import json
 import os
 import uuid
 from typing import Any
 
-import asyncpg
+from psycopg import AsyncConnection, AsyncRawCursor
 
 _COLUMNS = """
     id, version, created_at, updated_at, created_by, updated_by, title, bold_title, italic_title, body, body_html,
@@ -19,12 +20,12 @@ _COLUMNS = """
     keywords, documents
 """
 _LIST = f"""
-    SELECT json_agg(post)
+    SELECT json_agg(post)::text
     FROM (
-        SELECT {_COLUMNS} FROM posts WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $1
+        SELECT {_COLUMNS} FROM posts WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $1::bigint
     ) AS post
 """
-_POST = f"SELECT row_to_json(post) FROM (SELECT {_COLUMNS} FROM posts WHERE id = $1) AS post"
+_POST = f"SELECT row_to_json(post)::text FROM (SELECT {_COLUMNS} FROM posts WHERE id = $1) AS post"
 _CREATE = f"""
     WITH post AS (
         INSERT INTO posts (
@@ -34,24 +35,29 @@ _CREATE = f"""
         VALUES ($1, $2, $3, $4, $5, 'draft', false, '{{4}}', '[]', '[]')
         RETURNING {_COLUMNS}
     )
-    SELECT row_to_json(post) FROM post
+    SELECT row_to_json(post)::text FROM post
 """
 _TEXT = "A draft of some length, as an editor writes it. " * 8
 _PARAGRAPH = {"type": "paragraph", "content": [{"type": "text", "text": _TEXT}]}
 _DRAFT = (json.dumps({"type": "doc", "content": [_PARAGRAPH]}), f"<p>{_TEXT}</p>", _TEXT)
 
 
+MOST_CONNECTIONS = 10
+
+
 class Floor:
     """The app."""
 
     def __init__(self) -> None:
-        self._pool: asyncpg.Pool | None = None
+        self._idle: asyncio.LifoQueue[AsyncConnection] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
             return
-        if self._pool is None:
-            self._pool = await asyncpg.create_pool(os.environ["DATABASE_URL"], reset=_as_it_is)
+        if self._idle is None:
+            self._idle = asyncio.LifoQueue()
+            for _ in range(MOST_CONNECTIONS):
+                self._idle.put_nowait(await _connect())
         _, _, kind, number = f"{scope['path']}///".split("/")[:4]
         body = (await self._answer(scope["method"], kind, number)).encode()
         length = str(len(body)).encode()
@@ -60,18 +66,28 @@ class Floor:
         await send({"type": "http.response.body", "body": body})
 
     async def _answer(self, method: str, kind: str, number: str) -> str:
-        assert self._pool is not None
         if method == "POST":
-            return str(await self._pool.fetchval(_CREATE, "A draft", uuid.uuid4().hex, *_DRAFT))
+            return await self._fetch(_CREATE, "A draft", uuid.uuid4().hex, *_DRAFT)
         if kind == "list":
-            return str(await self._pool.fetchval(_LIST, int(number)))
+            return await self._fetch(_LIST, int(number))
         if kind == "post":
-            return str(await self._pool.fetchval(_POST, int(number)))
+            return await self._fetch(_POST, int(number))
         return "null"
 
+    async def _fetch(self, statement: str, *values: Any) -> str:
+        assert self._idle is not None
+        connection = await self._idle.get()
+        try:
+            row = await (await connection.execute(statement, values)).fetchone()
+            return str(row and row[0])
+        finally:
+            self._idle.put_nowait(connection)
 
-async def _as_it_is(_: asyncpg.Connection) -> None:
-    """The statements leave nothing behind on their connection."""
+
+async def _connect() -> AsyncConnection:
+    return await AsyncConnection.connect(
+        os.environ["DATABASE_URL"], autocommit=True, prepare_threshold=0, cursor_factory=AsyncRawCursor
+    )
 
 
 app = Floor()

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-import asyncpg
 import httpx
 
 from deploy.local.components import Nats, Objects, free_port, running
@@ -94,11 +93,10 @@ async def lists(service: RunningService, client: httpx.AsyncClient) -> bool:
     took: dict[str, list[float]] = {name: [] for name in REQUESTS}
     stored = 0
     for size in SIZES:
-        connection = await asyncpg.connect(service.database.dsn)
-        await connection.execute(_FILL, stored + 1, size)
-        await connection.execute("VACUUM ANALYZE media_images")
-        await connection.execute("VACUUM ANALYZE files")
-        await connection.close()
+        async with service.database.connection() as connection:
+            await connection.execute(_FILL, (stored + 1, size))
+            await connection.execute("VACUUM ANALYZE media_images")
+            await connection.execute("VACUUM ANALYZE files")
         stored = size
         for name, query in REQUESTS.items():
             took[name].append(await _median(client, f"/media-images?{query}"))

@@ -4,7 +4,7 @@ import asyncio
 import time
 from http.client import HTTPConnection
 
-import asyncpg
+import psycopg
 
 from deploy.local.component import LOOPBACK
 from tests.bench.content.system import System
@@ -35,19 +35,13 @@ async def measure(system: System, auth: dict[str, str]) -> None:
 
 
 async def _bare(system: System) -> float:
-    connection = await asyncpg.connect(system.database_url)
     lines = 0
-
-    async def take(piece: bytes) -> None:
-        nonlocal lines
-        lines += bytes(piece).count(b"\n")
-
-    try:
+    async with await psycopg.AsyncConnection.connect(system.database_url) as connection:
         began = time.monotonic()
-        await connection.copy_from_query(_BARE, output=take, format="csv", header=True)
+        async with connection.cursor().copy(f"COPY ({_BARE}) TO STDOUT (FORMAT csv, HEADER)") as copy:
+            async for row in copy:
+                lines += bytes(row).count(b"\n")
         return time.monotonic() - began
-    finally:
-        await connection.close()
 
 
 def _export(system: System, auth: dict[str, str]) -> tuple[int, float]:

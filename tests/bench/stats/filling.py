@@ -1,6 +1,6 @@
 """Visits by the million, made by PostgreSQL itself."""
 
-import asyncpg
+import psycopg
 
 MONTHS = 24
 CLIENTS = 40
@@ -33,12 +33,13 @@ async def fill(database_url: str, there: int, wanted: int) -> None:
     Args:
         there: how many were stored by the call before.
     """
-    connection = await asyncpg.connect(database_url, server_settings={"synchronous_commit": "off"})
-    for month in range(MONTHS):
-        await connection.execute(_MONTH.format(month))
-    await connection.execute(_VIEWS, there, wanted)
-    await connection.execute("TRUNCATE visit_days")
-    await connection.execute(_DAYS)
-    await connection.execute("VACUUM ANALYZE views")
-    await connection.execute("VACUUM ANALYZE visit_days")
-    await connection.close()
+    async with await psycopg.AsyncConnection.connect(
+        database_url, autocommit=True, options="-c synchronous_commit=off", cursor_factory=psycopg.AsyncRawCursor
+    ) as connection:
+        for month in range(MONTHS):
+            await connection.execute(_MONTH.format(month))
+        await connection.execute(_VIEWS, (there, wanted))
+        await connection.execute("TRUNCATE visit_days")
+        await connection.execute(_DAYS)
+        await connection.execute("VACUUM ANALYZE views")
+        await connection.execute("VACUUM ANALYZE visit_days")

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from deploy.local.state import RunFolder
+from deploy.local.run_folder import RunFolder
 
 BETWEEN_LOOKS = 0.1  # seconds
 PAGE = os.sysconf("SC_PAGE_SIZE")

@@ -8,7 +8,7 @@ from nats.aio.client import Client
 from services.chassis.events.connection import connect
 from services.chassis.tests.events.world import CATALOGUE
 
-NOTICED_SECONDS = 10.0
+NOTICED_SECONDS = 30.0
 
 
 @pytest.fixture

@@ -259,16 +259,21 @@ async def test_while_the_database_is_away_events_wait_and_none_is_lost(world: Wo
 
 async def test_a_last_attempt_does_not_count_when_the_database_was_away(world: World) -> None:
     async with AsyncExitStack() as away:
+        lost = asyncio.Event()
 
         async def lose_the_database(session: Any, event: Any) -> None:
             await away.enter_async_context(shop_database_away(world))
+            lost.set()
             raise ConnectionError
 
         handler = Handler(Consumer("book", lose_the_database), BOOK, "shop", world.shop)
         await world.send(book(1, 1))
         async with connect(world.nats.url("shop"), "test") as connection:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(Subscription(handler, Retry(attempts=1)).run(connection.client), 0.5)
+            running = asyncio.create_task(Subscription(handler, Retry(attempts=1)).run(connection.client))
+            await lost.wait()
+            await asyncio.wait({running}, timeout=0.5)  # for the attempt to be counted
+            running.cancel()
+            await asyncio.wait({running})
     await world.consume()
     await eventually(world.effects)
     assert await world.stream("DEAD_SHOP") == []

@@ -63,7 +63,7 @@ async def refusal(world: World, user: str, publish: str = "", subscribe: str = "
             await client.publish(publish, b"")
         else:
             await client.subscribe(subscribe)
-        return await asyncio.wait_for(said, 10)
+        return await asyncio.wait_for(said, 30)
     finally:
         await client.close()
 

@@ -23,7 +23,7 @@ async def shop(world: World) -> AsyncIterator[Client]:
 
 
 async def _next(shop: Client) -> Msg:
-    async with asyncio.timeout(10), pull_events(shop, BOOK.stream, DURABLE) as events:
+    async with asyncio.timeout(30), pull_events(shop, BOOK.stream, DURABLE) as events:
         message = await events.next()
     assert message is not None
     return message

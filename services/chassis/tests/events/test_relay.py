@@ -3,9 +3,7 @@
 import asyncio
 import signal
 import sys
-from types import SimpleNamespace
 
-import asyncpg
 import pytest
 from opentelemetry.trace import NonRecordingSpan, SpanContext, TraceFlags, use_span
 from sqlalchemy import select, text
@@ -15,6 +13,7 @@ from services.chassis.events import relay as relay_module
 from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.topology import Limits
 from services.chassis.events.upkeep import prune
+from services.chassis.persistence.outbox_notifier import CHANNEL
 from services.chassis.tests.events.world import CATALOGUE, World, told
 from tests.support.eventually import eventually
 
@@ -49,14 +48,15 @@ async def test_a_commit_wakes_the_relay(world: World, monkeypatch: pytest.Monkey
 
 
 async def test_a_relay_that_is_woken_as_it_is_stopped_stops(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    woken = asyncio.Event()
-    monkeypatch.setattr(relay_module, "asyncio", SimpleNamespace(**vars(asyncio) | {"Event": lambda: woken}))
+    monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     worker = await world.relay()
     await world.write(1, 1)
     await eventually(lambda: all_published(world))
     await asyncio.sleep(0.2)  # asleep again
-    woken.set()
-    await asyncio.wait_for(worker.stop(), 5)
+    async with world.library.connection() as connection:
+        await connection.execute(f"NOTIFY {CHANNEL}")
+    async with asyncio.timeout(30):
+        await worker.stop()
 
 
 async def test_a_lost_notification_is_made_good_by_the_sweep(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -319,9 +319,8 @@ async def test_old_published_rows_and_old_facts_are_forgotten_and_nothing_else(w
         for key, revision, age in (("old fact", 0, 15), ("fact", 0, 1), ("old state", 2, 999)):
             values = {"consumer": "a", "key": key, "revision": revision}
             await session.execute(inbox.insert().values(**values, handled_at=text(f"now() - interval '{age} days'")))
-    connection = await asyncpg.connect(world.library.dsn)
-    await prune(connection)
-    await connection.close()
+    async with world.library.connection() as connection:
+        await prune(connection)
     async with world.library.transaction() as session:
         assert set(await session.scalars(select(outbox.c.subject))) == {"published 0", "waiting 9"}
         assert set(await session.scalars(select(inbox.c.key))) == {"fact", "old state"}

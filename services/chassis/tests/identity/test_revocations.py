@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -32,8 +33,11 @@ def _nobody(request: httpx.Request) -> httpx.Response:
 
 
 async def test_an_error_nobody_thought_of_does_not_end_the_watch(revocations, monkeypatch) -> None:
-    monkeypatch.setattr(revocation, "RETRY", 0.3)
-    watches = 0
+    watches, resting, rested = 0, asyncio.Event(), asyncio.Event()
+
+    async def rest(seconds: float) -> None:
+        resting.set()
+        await rested.wait()
 
     async def watch() -> None:
         nonlocal watches
@@ -44,11 +48,13 @@ async def test_an_error_nobody_thought_of_does_not_end_the_watch(revocations, mo
         await asyncio.sleep(60)
 
     monkeypatch.setattr(revocations, "_watch", watch)
+    monkeypatch.setattr(revocation, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": rest}))
     await revocations.start()
-    await asyncio.sleep(0.01)
+    await resting.wait()
     assert watches == 1
     with pytest.raises(Unavailable):
         await revocations.refuse_revoked("s")
+    rested.set()
 
     async def again() -> bool:
         return watches == 2 and revocations.live

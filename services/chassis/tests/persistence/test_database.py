@@ -1,16 +1,20 @@
-"""Glances, single reads on connections of the driver's own; and what a server that does not answer costs."""
+"""Single statements and transactions on one pool; and what a server that does not answer costs."""
 
 import asyncio
+import time
+from collections.abc import AsyncIterator
 
 import pytest
 from sqlalchemy import MetaData, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from structlog.processors import format_exc_info
 
 from deploy.local.components import free_port
 from services.chassis.observability.log_config import redact
 from services.chassis.persistence import database as module
 from services.chassis.persistence.database import Database
+from tests.support.eventually import eventually
 
 
 @pytest.fixture
@@ -38,11 +42,14 @@ async def test_a_costly_read_may_take_longer_than_a_glance(database, monkeypatch
 
 
 async def test_a_lost_connection_is_told_as_such_and_mended(database) -> None:
-    [backend] = await database.fetch_row("SELECT pg_backend_pid()")
     slow = asyncio.create_task(database.fetch_row("SELECT pg_sleep(30)"))
-    await asyncio.sleep(0.1)
-    async with database.engine.connect() as connection:
-        await connection.execute(text("SELECT pg_terminate_backend(:backend)"), {"backend": backend})
+
+    async def end() -> bool:
+        ending = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)'"
+        async with database.engine.connect() as connection:
+            return bool(await connection.scalar(text(ending)))
+
+    await eventually(end)
     with pytest.raises(ConnectionError):
         await slow
     assert tuple(await database.fetch_row("SELECT 1")) == (1,)
@@ -59,7 +66,7 @@ async def test_a_server_that_takes_no_connection_counts_as_down_soon(monkeypatch
     monkeypatch.setattr(module, "CONNECT_SECONDS", 0.2)
     silent = await asyncio.start_server(lambda *_: asyncio.sleep(60), "127.0.0.1", 0)
     database = Database(f"postgresql://nobody:x@127.0.0.1:{silent.sockets[0].getsockname()[1]}/nothing")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         with pytest.raises(TimeoutError):
             async with database.transaction() as session:
                 await session.execute(text("SELECT 1"))
@@ -102,7 +109,7 @@ async def test_an_address_that_requires_tls_is_not_used_without(database) -> Non
     required = Database(f"{database.dsn}?sslmode=require")
     with pytest.raises(ConnectionError):
         await required.fetch_row("SELECT 1")
-    with pytest.raises(ConnectionError):
+    with pytest.raises(OperationalError):
         async with required.transaction() as session:
             await session.execute(text("SELECT 1"))
     await required.close()
@@ -111,3 +118,92 @@ async def test_an_address_that_requires_tls_is_not_used_without(database) -> Non
     async with preferred.transaction() as session:
         assert await session.scalar(text("SELECT 2")) == 2
     await preferred.close()
+
+
+class TestOnePool:
+    """Transactions and single statements share the connections of one pool, and none waits for one for ever."""
+
+    @pytest.fixture
+    async def single(self, database, monkeypatch) -> AsyncIterator[Database]:
+        """A pool of one connection, which is waited for but a moment."""
+        monkeypatch.setattr(module, "CONNECT_SECONDS", 0.5)
+        single = Database(database.dsn, pool=1)
+        yield single
+        await single.close()
+
+    async def test_who_finds_no_free_connection_is_told_so_in_time(self, single) -> None:
+        held = asyncio.create_task(single.fetch_cached_row("SELECT '', 0, pg_sleep(2)", snapshot=None))
+        await asyncio.sleep(0.2)
+        began = time.monotonic()
+        with pytest.raises(ConnectionError):
+            await single.fetch_row("SELECT 1")
+        with pytest.raises(ConnectionError):
+            await single.write("SELECT 1")
+        with pytest.raises(PoolTimeout):
+            async with single.transaction() as session:
+                await session.execute(text("SELECT 1"))
+        assert time.monotonic() - began < 1.9
+        assert await held
+
+    async def test_a_statement_that_is_given_up_leaves_its_connection_to_others(self, single) -> None:
+        given_up = asyncio.create_task(single._fetch_row("SELECT pg_sleep(60)", ()))
+        await asyncio.sleep(0.2)
+        given_up.cancel()
+        await asyncio.wait([given_up])
+        assert given_up.cancelled()
+        assert tuple(await single.fetch_row("SELECT 1")) == (1,)
+        async with single.transaction() as session:
+            still = "SELECT count(*) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active'"
+            assert await session.scalar(text(still)) == 0
+
+    async def test_a_transaction_that_is_given_up_leaves_nothing_of_itself(self, single) -> None:
+        async def work() -> None:
+            async with single.transaction() as session:
+                await session.execute(text("CREATE TABLE half (id int)"))
+                await session.execute(text("SELECT pg_sleep(60)"))
+
+        given_up = asyncio.create_task(work())
+        await asyncio.sleep(0.2)
+        given_up.cancel()
+        await asyncio.wait([given_up])
+        assert await single.fetch_row("SELECT to_regclass('half')::text") == (None,)
+
+    async def test_a_connection_left_within_a_transaction_is_not_used_again(self, single) -> None:
+        async with single.connection() as connection:
+            await connection.execute("BEGIN")
+            await connection.execute("CREATE TABLE left_behind (id int)")
+        assert await single.fetch_row("SELECT to_regclass('left_behind')::text") == (None,)
+
+    async def test_connections_that_a_restart_has_closed_are_replaced(self, single, database) -> None:
+        [backend] = await single.fetch_row("SELECT pg_backend_pid()")
+        for ask in (single.fetch_row, single.write):
+            await database.fetch_row("SELECT pg_terminate_backend($1)", backend)
+            await asyncio.sleep(0.2)
+            [another] = await ask("SELECT pg_backend_pid()")
+            assert another != backend
+            backend = another
+        await database.fetch_row("SELECT pg_terminate_backend($1)", backend)
+        await asyncio.sleep(0.2)
+        async with single.transaction() as session:
+            assert await session.scalar(text("SELECT 1")) == 1
+
+    async def test_statements_stay_prepared_when_a_transaction_is_rolled_back(self, single) -> None:
+        prepared = "SELECT count(*) FROM pg_prepared_statements WHERE statement = 'SELECT 7'"
+        await single.fetch_row("SELECT 7")
+        with pytest.raises(ProgrammingError):
+            async with single.transaction() as session:
+                await session.execute(text("SELECT nothing"))
+        assert await single.fetch_row(prepared) == (1,)
+
+    async def test_single_statements_are_planned_once_and_those_of_transactions_for_their_values(self, single) -> None:
+        mode = "SELECT current_setting('plan_cache_mode')"
+        assert await single.fetch_row(mode) == ("force_generic_plan",)
+        async with single.transaction() as session:
+            assert await session.scalar(text(mode)) == "auto"
+        assert await single.fetch_row(mode) == ("force_generic_plan",)
+
+    async def test_a_number_of_any_size_is_the_same_prepared_statement(self, single) -> None:
+        for number in (1, 2**40, None):
+            assert await single.fetch_row("SELECT $1::bigint", number) == (number,)
+        counted = "SELECT count(*) FROM pg_prepared_statements WHERE statement = 'SELECT $1::bigint'"
+        assert await single.fetch_row(counted) == (1,)

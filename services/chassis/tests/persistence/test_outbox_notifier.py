@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 
-import asyncpg
 import pytest
 from sqlalchemy import MetaData, text
 
@@ -24,19 +23,18 @@ async def database(scratch) -> AsyncIterator[Database]:
 async def heard(database) -> AsyncIterator[list[int]]:
     """At each notification, how many rows there were to be seen."""
     seen: list[int] = []
-    listener, looker = [await asyncpg.connect(database.dsn) for _ in range(2)]
-    looking: set[asyncio.Task] = set()
-    alone = asyncio.Lock()  # a connection bears one statement at a time
+    async with database.connection() as listener, database.connection() as looker:
+        await listener.execute(f"LISTEN {CHANNEL}")
 
-    async def look() -> None:
-        async with alone:
-            seen.append(await looker.fetchval("SELECT count(*) FROM told"))
+        async def listen() -> None:
+            async for _ in listener.notifies():
+                [count] = await (await looker.execute("SELECT count(*) FROM told")).fetchone()
+                seen.append(count)
 
-    await listener.add_listener(CHANNEL, lambda *_: looking.add(asyncio.create_task(look())))
-    yield seen
-    await asyncio.gather(*looking)
-    await listener.close()
-    await looker.close()
+        listening = asyncio.create_task(listen())
+        yield seen
+        listening.cancel()
+        await asyncio.wait([listening])
 
 
 async def tell(database: Database, number: int) -> None:

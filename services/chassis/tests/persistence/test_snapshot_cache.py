@@ -99,7 +99,7 @@ async def test_those_for_whom_it_does_not_hold_share_the_next_one(source) -> Non
     await asyncio.sleep(0)
     source.gate.set()
     assert await first == ("1:1:", 0, 1)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         assert await asyncio.gather(*later) == [("2:2:", 0, 2)] * 10
 
 

@@ -50,7 +50,7 @@ things = Records(
     Thing,
     ThingOut,
     "thing",
-    among=~Thing.hidden,
+    where=~Thing.hidden,
     filters={
         "colour": Thing.colour == bindparam("colour"),
         "name": Thing.name == bindparam("name"),
@@ -114,7 +114,7 @@ def statements(monkeypatch) -> list[str]:
         asked.append(statement)
         return await fetch_row(self, statement, *given)
 
-    monkeypatch.setattr(Database, "_glance", noted)
+    monkeypatch.setattr(Database, "_fetch_row", noted)
     return asked
 
 
@@ -196,7 +196,7 @@ class TestFewAndMany:
             async def decided(*_: Any, few: bool = few) -> bool:
                 return few
 
-            monkeypatch.setattr(Records, "_are_few", decided)
+            monkeypatch.setattr(Records, "_match_few", decided)
             found.append((await things.list_records(filled, Page(4, skip, sort), colour="blue")).body)
         assert found[0] == found[1]
 
@@ -205,8 +205,8 @@ class TestFewAndMany:
         await store(database, 3, colour="red", hidden=False)
         async with database.transaction() as session:
             await session.execute(text("ANALYZE things"))
-        assert await things._are_few(database, Page(50), {"colour": "red"})
-        assert not await things._are_few(database, Page(50), {"colour": "blue"})
+        assert await things._match_few(database, Page(50), {"colour": "red"})
+        assert not await things._match_few(database, Page(50), {"colour": "blue"})
 
 
 class TestTotals:

@@ -5,14 +5,11 @@ locked and announced in one transaction, so it is published once, whoever is fir
 nobody ran.
 """
 
-import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
-
-import asyncpg
+from collections.abc import Sequence
 
 from services.chassis.app.background import BackgroundTask
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.connection import connect
+from services.chassis.persistence.database import CONNECT_SECONDS, Database
 from services.content.publishing.kind import Kind
 from services.content.publishing.scheduling.repository import CHANNEL, publish_due, seconds_until_due
 
@@ -24,12 +21,13 @@ def scheduler(kinds: Sequence[Kind]) -> BackgroundTask:
     """What publishes these kinds in the background."""
 
     async def publish_when_due(database: Database) -> None:
-        async with _listening(database.dsn) as (connection, woken):
-            while not connection.is_closed():  # begun anew then, with another one
-                woken.clear()
+        async with await connect(database.dsn, {}, CONNECT_SECONDS) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            while True:
                 sleep = min(max(await publish_all_due(database, kinds), SHORTEST_SLEEP), LONGEST_SLEEP)
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(woken.wait(), sleep)
+                # Ends at the first notification. A connection that is lost raises, and this is begun anew.
+                async for _ in connection.notifies(timeout=sleep, stop_after=1):
+                    pass
 
     return publish_when_due
 
@@ -44,15 +42,3 @@ async def publish_all_due(database: Database, kinds: Sequence[Kind]) -> float:
                 if not await publish_due(session, kind):
                     break
     return min(until.values(), default=LONGEST_SLEEP)
-
-
-@asynccontextmanager
-async def _listening(dsn: str) -> AsyncIterator[tuple[asyncpg.Connection, asyncio.Event]]:
-    """A connection, and an event that is set when a schedule changes."""
-    connection = await asyncpg.connect(dsn, timeout=5)
-    woken = asyncio.Event()
-    try:
-        await connection.add_listener(CHANNEL, lambda *_: woken.set())
-        yield connection, woken
-    finally:
-        connection.terminate()

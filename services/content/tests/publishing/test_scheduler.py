@@ -4,8 +4,7 @@ import asyncio
 import os
 import signal
 import sys
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 
@@ -16,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from services.chassis.app.background import run_background_tasks
 from services.chassis.persistence.database import Database
 from services.content.main import KINDS
+from services.content.publishing import life
 from services.content.publishing.models import Revision
 from services.content.publishing.scheduling import scheduler as scheduling
 from services.content.publishing.scheduling.scheduler import publish_all_due, scheduler
@@ -31,8 +31,16 @@ pytestmark = pytest.mark.usefixtures("committed")
 
 @pytest.fixture
 def unswept(monkeypatch) -> None:
-    """A scheduler that sleeps a minute unless it is woken; asked for by `usefixtures`, so before one is running."""
-    monkeypatch.setattr(scheduling, "LONGEST_SLEEP", 60.0)
+    """A scheduler that sleeps two minutes unless it is woken; asked for by `usefixtures`, so before one is running."""
+    monkeypatch.setattr(scheduling, "LONGEST_SLEEP", 120.0)
+
+
+@pytest.fixture
+def soon(monkeypatch) -> Callable[[float], str]:
+    """A time in so many seconds. It is not refused as past when the machine pauses before it is asked for."""
+    now = datetime.now(UTC)
+    monkeypatch.setattr(life, "now", lambda: now)
+    return lambda seconds: (datetime.now(UTC) + timedelta(seconds=seconds)).isoformat()
 
 
 @pytest.fixture
@@ -64,15 +72,15 @@ def once_live(staff, kind, record_id: int):
 
 @pytest.mark.usefixtures("unswept")
 @each_kind
-async def test_it_goes_live_at_its_time_and_is_announced(staff, new, running, events, database, kind) -> None:
+async def test_it_goes_live_at_its_time_and_is_announced(staff, new, running, events, database, soon, kind) -> None:
     made = await new(kind.name, **SCHEDULED)
-    date = datetime.now(UTC) + timedelta(seconds=2.5)
-    changed = await staff.put(f"/{kind.name}/{made['id']}", json={"date": date.isoformat()})
+    date = soon(2.5)
+    changed = await staff.put(f"/{kind.name}/{made['id']}", json={"date": date})
     assert changed.status_code == 200, changed.text
     record = changed.json()
-    live = await eventually(once_live(staff, kind, record["id"]), within=15)
-    lateness = (datetime.fromisoformat(live["publishedAt"]) - date).total_seconds() + 0.001
-    assert 0 <= lateness < 5  # of a machine that pauses; a scheduler nobody woke would sleep for a minute
+    live = await eventually(once_live(staff, kind, record["id"]), within=60)
+    lateness = (datetime.fromisoformat(live["publishedAt"]) - datetime.fromisoformat(date)).total_seconds() + 0.001
+    assert 0 <= lateness < 60  # of a machine that pauses; a scheduler nobody woke would sleep for two minutes
     assert (live["version"], live["date"], live["publishedLate"], live["updatedBy"]) == (3, record["date"], False, None)
     announced = [event for event in await events.announced(await database("content")) if event.version == 3]
     assert [event.data for event in announced] == [live]
@@ -84,27 +92,26 @@ async def test_it_goes_live_at_its_time_and_is_announced(staff, new, running, ev
 
 
 @pytest.mark.usefixtures("unswept")
-async def test_a_sooner_time_wakes_it(staff, new, running) -> None:
+async def test_a_sooner_time_wakes_it(staff, new, running, soon) -> None:
     job = BY_NAME["job"]
     record = await new("job", **SCHEDULED)
     await asyncio.sleep(0.2)  # it has looked, and sleeps until the year 2999
-    date = datetime.now(UTC) + timedelta(seconds=1.5)
-    assert (await staff.put(f"/job/{record['id']}", json={"date": date.isoformat()})).status_code == 200
-    await eventually(once_live(staff, job, record["id"]), within=10)
+    assert (await staff.put(f"/job/{record['id']}", json={"date": soon(1.5)})).status_code == 200
+    await eventually(once_live(staff, job, record["id"]), within=60)
 
 
 @pytest.mark.usefixtures("unswept")
-async def test_one_made_for_a_sooner_time_wakes_it(staff, new, running) -> None:
-    await asyncio.sleep(0.2)  # it has looked, and sleeps for a minute
-    record = await new("job", status="scheduled", date=(datetime.now(UTC) + timedelta(seconds=2)).isoformat())
+async def test_one_made_for_a_sooner_time_wakes_it(staff, new, running, soon) -> None:
+    await asyncio.sleep(0.2)  # it has looked, and sleeps for two minutes
+    record = await new("job", status="scheduled", date=soon(2))
     await eventually(once_live(staff, BY_NAME["job"], record["id"]))
 
 
 @pytest.mark.usefixtures("unswept")
-async def test_many_scheduled_at_once_wake_it(staff, new, running) -> None:
-    soon = (datetime.now(UTC) + timedelta(seconds=3)).isoformat()
-    records = [await new("job", date=soon), await new("job", date=soon)]
-    await asyncio.sleep(0.2)  # it has looked, and sleeps for a minute
+async def test_many_scheduled_at_once_wake_it(staff, new, running, soon) -> None:
+    date = soon(3)
+    records = [await new("job", date=date), await new("job", date=date)]
+    await asyncio.sleep(0.2)  # it has looked, and sleeps for two minutes
     ids = [record["id"] for record in records]
     change = {"tableName": "jobs", "fieldName": "status", "newValue": "scheduled", "postIds": {"selectedPostIds": ids}}
     assert (await staff.put("/bulk-update", json=change)).status_code == 200
@@ -113,22 +120,22 @@ async def test_many_scheduled_at_once_wake_it(staff, new, running) -> None:
 
 
 @pytest.mark.usefixtures("unswept")
-async def test_one_taken_back_out_of_the_trash_wakes_it(staff, new, running) -> None:
-    date = (datetime.now(UTC) + timedelta(seconds=2)).isoformat()
-    record = await new("job", status="scheduled", date=date)
+async def test_one_taken_back_out_of_the_trash_wakes_it(staff, new, running, soon) -> None:
+    record = await new("job", status="scheduled", date=soon(2))
     assert (await staff.request("DELETE", "/jobs", json={"itemsToDelete": [record["id"]]})).status_code == 200
-    await asyncio.sleep(0.2)  # it has looked, and sleeps for a minute
+    await asyncio.sleep(0.2)  # it has looked, and sleeps for two minutes
     restored = await staff.post("/jobs/restore", json={"itemsToRestore": [record["id"]]})
     assert restored.json() == {"restored": [record["id"]]}
     await eventually(once_live(staff, BY_NAME["job"], record["id"]))
 
 
 async def test_what_nobody_told_of_is_found_within_seconds(staff, new, running) -> None:
+    assert scheduling.LONGEST_SLEEP <= 3
     job = BY_NAME["job"]
     record = await new("job", **SCHEDULED)
     await asyncio.sleep(0.2)
     await make_due(running, job, record["id"])
-    await eventually(once_live(staff, job, record["id"]), within=5)
+    await eventually(once_live(staff, job, record["id"]), within=60)
 
 
 @pytest.mark.parametrize(("seconds", "late"), [(59, False), (61, True), (86_400, True)])
@@ -244,9 +251,7 @@ async def test_a_change_under_way_is_neither_lost_nor_waited_for(staff, new, dat
     await make_due(owned, job, edited["id"], other["id"])
     async with owned.transaction() as editing:
         await editing.execute(update(job.table).where(job.model.id == edited["id"]).values(notes="typed", version=2))
-        started = time.monotonic()
-        await publish_all_due(owned, KINDS)
-        assert time.monotonic() - started < 2
+        await publish_all_due(owned, KINDS)  # what waits for the one that is edited is ended
         assert (await shown(staff, job, other["id"]))["status"] == "published"
     await publish_all_due(owned, KINDS)
     live = await shown(staff, job, edited["id"])
@@ -295,7 +300,7 @@ async def test_a_worker_that_freezes_in_the_middle_does_not_keep_its_batch(new, 
         await frozen
 
 
-async def test_a_lost_connection_is_replaced(staff, new, running) -> None:
+async def test_a_lost_connection_is_replaced(staff, new, running, soon) -> None:
     listening = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
 
     async def listeners() -> set[int]:
@@ -309,5 +314,5 @@ async def test_a_lost_connection_is_replaced(staff, new, running) -> None:
     async with running.transaction() as session:
         await session.execute(text(f"SELECT pg_terminate_backend(pid) FROM ({listening}) AS listening"))
     await eventually(others)
-    record = await new("job", status="scheduled", date=(datetime.now(UTC) + timedelta(seconds=2)).isoformat())
+    record = await new("job", status="scheduled", date=soon(2))
     await eventually(once_live(staff, BY_NAME["job"], record["id"]))

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import AsyncIterator, Iterable, Sequence
-from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -22,6 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.persistence.copy import copy_rows, copy_text
 from services.chassis.resource import Records
 from services.chassis.resource.records import json_columns
 from services.stats.leads.imports.models import LeadChange, LeadImport, RejectedRow
@@ -110,10 +110,7 @@ async def stage(session: AsyncSession, columns: Sequence[str], pieces: AsyncIter
     await session.execute(text("SET LOCAL enable_nestloop = off"))
     await session.execute(text("DROP TABLE IF EXISTS staged"))
     await session.execute(text(_STAGE))
-    driver = await _driver(session)
-    await driver.copy_to_table(
-        "staged", source=pieces, columns=list(columns), format="text", delimiter=SEPARATOR, null=""
-    )
+    await copy_text(session, "staged", columns, pieces, SEPARATOR)
 
 
 async def add(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:
@@ -149,11 +146,8 @@ async def first_leads(session: AsyncSession, parent: Parent, parent_id: int) -> 
 
 async def keep_rejected(session: AsyncSession, import_id: int, rows: Iterable[Rejected]) -> None:
     """Keep the rows that are no leads, for the person who has the file."""
-    driver = await _driver(session)
-    records = [(import_id, row.line, row.reason, json.dumps(row.cells, ensure_ascii=False)) for row in rows]
-    await driver.copy_records_to_table(
-        "rejected_rows", records=records, columns=["import_id", "line", "reason", "cells"]
-    )
+    records = ((import_id, row.line, row.reason, json.dumps(row.cells, ensure_ascii=False)) for row in rows)
+    await copy_rows(session, "rejected_rows", ["import_id", "line", "reason", "cells"], records)
 
 
 async def rejected(session: AsyncSession, import_id: int) -> Sequence[RejectedRow]:
@@ -175,9 +169,3 @@ async def is_latest(session: AsyncSession, done: LeadImport, parent: Parent) -> 
     of_parent = getattr(LeadImport, parent.column) == getattr(done, parent.column)
     later = select(LeadImport.id).where(of_parent, LeadImport.id > done.id, LeadImport.undone_at.is_(None))
     return await session.scalar(later.limit(1)) is None
-
-
-async def _driver(session: AsyncSession) -> Any:
-    """The driver's own connection, within the session's transaction."""
-    connection = await session.connection()
-    return (await connection.get_raw_connection()).driver_connection

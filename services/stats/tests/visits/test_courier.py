@@ -52,7 +52,7 @@ async def test_who_comes_together_goes_together(waiting, stream) -> None:
 async def test_enough_who_come_together_need_not_wait_for_more(waiting, stream, monkeypatch) -> None:
     monkeypatch.setattr(courier, "LINGER_SECONDS", 3600)
     brought = (waiting.bring(VIEW.entity, ROW, 10) for _ in range(courier.ENOUGH))
-    await asyncio.wait_for(asyncio.gather(*brought), 10)
+    await asyncio.wait_for(asyncio.gather(*brought), 30)
     assert stream.messages == [courier.ENOUGH]
 
 

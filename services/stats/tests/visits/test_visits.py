@@ -6,7 +6,6 @@ import io
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
-import asyncpg
 import pytest
 from pydantic.alias_generators import to_camel
 from sqlalchemy import String
@@ -264,9 +263,9 @@ async def test_months_are_made_ahead_whoever_makes_them(services) -> None:
             await make_months(session, "views", [datetime(2031, 5, 17).date()])  # noqa: DTZ001 - a day
 
     await asyncio.gather(*(make() for _ in range(5)))
-    connection = await asyncpg.connect(database.dsn)
-    names = {row[0] for row in await connection.fetch("SELECT relname FROM pg_class WHERE relispartition")}
-    await connection.close()
+    async with database.connection() as connection:
+        partitions = await connection.execute("SELECT relname FROM pg_class WHERE relispartition")
+        names = {row[0] for row in await partitions.fetchall()}
     assert {f"views_{datetime.now(UTC):%Y_%m}", f"clicks_{datetime.now(UTC):%Y_%m}", "views_2031_05"} <= names
 
 

@@ -1,4 +1,4 @@
-"""Work that is done once, and again only when what it is made from has changed."""
+"""Stamp files: work that is repeated only when its inputs have changed."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -9,18 +9,23 @@ _NOT_SOURCES = {"__pycache__", "node_modules", "dist", "tests"}
 
 
 @dataclass(frozen=True)
-class Once:
-    """Remembers in the file `mark` what the work was made from: files, and folders with all in them."""
+class Stamp:
+    """Records in the file `mark` a hash of the inputs of finished work.
+
+    Args:
+        mark: the stamp file.
+        inputs: files, and folders with everything in them.
+    """
 
     mark: Path
-    made_from: tuple[Path, ...]
+    inputs: tuple[Path, ...]
 
-    def is_done(self) -> bool:
-        """Whether it was done and nothing has changed since."""
+    def is_current(self) -> bool:
+        """Whether the work was done and no input has changed since."""
         return self.mark.exists() and self.mark.read_text() == self._fingerprint()
 
-    def remember(self) -> None:
-        """It has been done."""
+    def write(self) -> None:
+        """Record that the work was done with the inputs as they are."""
         self.mark.parent.mkdir(parents=True, exist_ok=True)
         self.mark.write_text(self._fingerprint())
 
@@ -32,12 +37,12 @@ class Once:
         return whole.hexdigest()
 
     def _files(self) -> Iterator[Path]:
-        for path in self.made_from:
+        for path in self.inputs:
             yield from _below(path) if path.is_dir() else [path]
 
 
 def _below(folder: Path) -> Iterable[Path]:
-    """The source files below a folder, without ever entering what is made from them."""
+    """The source files below a folder, leaving out what is built from them."""
     for path in sorted(folder.iterdir()):
         if path.is_dir():
             if path.name not in _NOT_SOURCES:

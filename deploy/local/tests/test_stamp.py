@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.local.console import humane
-from deploy.local.once import Once
+from deploy.local.console import format_line
+from deploy.local.stamp import Stamp
 
 
 @pytest.fixture
@@ -18,15 +18,15 @@ def sources(tmp_path: Path) -> Path:
 
 class TestOnce:
     def test_is_done_when_it_was_done(self, tmp_path: Path, sources: Path) -> None:
-        work = Once(tmp_path / "mark", (sources,))
-        assert not work.is_done()
-        work.remember()
-        assert work.is_done()
+        work = Stamp(tmp_path / "mark", (sources,))
+        assert not work.is_current()
+        work.write()
+        assert work.is_current()
 
     @pytest.mark.parametrize("change", ["content", "name", "new", "gone"])
     def test_is_not_done_after_a_change(self, tmp_path: Path, sources: Path, change: str) -> None:
-        work, file = Once(tmp_path / "mark", (sources,)), sources / "deep" / "a.ts"
-        work.remember()
+        work, file = Stamp(tmp_path / "mark", (sources,)), sources / "deep" / "a.ts"
+        work.write()
         if change == "content":
             file.write_text("b")
         elif change == "name":
@@ -35,15 +35,15 @@ class TestOnce:
             (sources / "b.ts").write_text("b")
         else:
             file.unlink()
-        assert not work.is_done()
+        assert not work.is_current()
 
     @pytest.mark.parametrize("made", ["node_modules", "dist", "__pycache__", "tests"])
     def test_what_is_made_is_no_source(self, tmp_path: Path, sources: Path, made: str) -> None:
-        work = Once(tmp_path / "mark", (sources,))
-        work.remember()
+        work = Stamp(tmp_path / "mark", (sources,))
+        work.write()
         (sources / made).mkdir()
         (sources / made / "file").write_text("made")
-        assert work.is_done()
+        assert work.is_current()
 
 
 class TestHumaneLines:
@@ -58,4 +58,4 @@ class TestHumaneLines:
         ],
     )
     def test_say_what_a_person_wants(self, line: str, shown: str) -> None:
-        assert humane(line) == shown
+        assert format_line(line) == shown

@@ -1,4 +1,4 @@
-"""A Masthead that runs behind: started, watched and stopped from another process."""
+"""Masthead in the background: started, watched and stopped from another process."""
 
 import os
 import signal
@@ -10,20 +10,24 @@ from collections.abc import Callable
 import typer
 
 from deploy.local.contexts import REPOSITORY
-from deploy.local.demo import greeting
+from deploy.local.demo import sign_in_summary
+from deploy.local.run_folder import RunFolder, State
 from deploy.local.settings import Settings
-from deploy.local.state import RunFolder, State
 
-_GLANCE = 0.1  # seconds between two looks at the state
-_PATIENCE = 60.0  # seconds a stop may take
+_POLL_SECONDS = 0.1  # seconds between two reads of the state
+_STOP_SECONDS = 60.0  # seconds a stop may take
 
 
 class NotRunningError(Exception):
-    """There is nothing to ask."""
+    """Masthead does not run, or has no such unit."""
 
 
 def start(settings: Settings) -> int:
-    """Start a supervisor that outlives us, wait until all is ready, and say so; the exit status."""
+    """Start a detached supervisor and wait until every unit is ready.
+
+    Returns:
+        The exit status: 0 when everything is ready, otherwise 1 after the end of the logs was printed.
+    """
     settings.logs.parent.mkdir(parents=True, exist_ok=True)
     complaints = settings.logs.with_name("supervisor.log")
     with complaints.open("wb") as output:
@@ -36,7 +40,7 @@ def start(settings: Settings) -> int:
             start_new_session=True,
         )
     if _watch(settings, supervisor):
-        typer.echo("\n".join(greeting(settings)))
+        typer.echo("\n".join(sign_in_summary(settings)))
         return 0
     for log in (settings.logs, complaints):
         typer.echo("\n".join(log.read_text(errors="replace").splitlines()[-40:]))
@@ -44,52 +48,52 @@ def start(settings: Settings) -> int:
 
 
 def _watch(settings: Settings, supervisor: subprocess.Popen[bytes]) -> bool:
-    """Say what becomes ready until all is; False when the supervisor ended instead."""
+    """Print each unit that becomes ready until all are; False when the supervisor exited instead."""
     run_folder, said = RunFolder(settings.run), set[str]()
     while supervisor.poll() is None:
         state = run_folder.read()
         if state is not None and state.pid == supervisor.pid:
-            for name in _well(state):
+            for name in _ready_units(state):
                 if name not in said:
                     typer.echo(f"{name} is {state.units[name].state}")
                     said.add(name)
             if state.phase == "ready":
                 return True
-        time.sleep(_GLANCE)
+        time.sleep(_POLL_SECONDS)
     return False
 
 
-def _well(state: State) -> list[str]:
+def _ready_units(state: State) -> list[str]:
     return [name for name, unit in state.units.items() if unit.state in ("ready", "done")]
 
 
 def stop(settings: Settings) -> bool:
-    """Stop the running supervisor and wait for its end; False when none runs.
+    """Stop the running supervisor and wait until it exits; False when none runs.
 
     Raises:
-        TimeoutError: it does not end.
+        TimeoutError: it did not exit in time.
     """
     run_folder = RunFolder(settings.run)
     state = run_folder.read()
     if state is None:
         return False
     os.kill(state.pid, signal.SIGTERM)
-    _wait_until(lambda: not run_folder.alive(), "Masthead does not stop")
+    _wait_until(lambda: not run_folder.is_supervisor_alive(), "Masthead does not stop")
     return True
 
 
-def ask(settings: Settings, name: str, *, stopped: bool) -> None:
-    """Have one part stopped, or started again, and wait until it is.
+def set_stopped(settings: Settings, name: str, *, stopped: bool) -> None:
+    """Stop one unit, or start it again, and wait until that is done.
 
     Raises:
-        NotRunningError: no Masthead runs, or it has no such part.
-        TimeoutError: it does not happen.
+        NotRunningError: Masthead does not run, or has no such unit.
+        TimeoutError: it did not happen in time.
     """
     run_folder = RunFolder(settings.run)
     state = run_folder.read()
     if state is None or name not in state.units:
         raise NotRunningError(f"There is no running part {name}; `make status` names them.")
-    (run_folder.ask_to_stop if stopped else run_folder.ask_to_start)(name)
+    (run_folder.request_stop if stopped else run_folder.request_start)(name)
 
     def done() -> bool:
         state = run_folder.read()
@@ -101,8 +105,8 @@ def ask(settings: Settings, name: str, *, stopped: bool) -> None:
 
 
 def _wait_until(done: Callable[[], bool], complaint: str) -> None:
-    deadline = time.monotonic() + _PATIENCE
+    deadline = time.monotonic() + _STOP_SECONDS
     while not done():
         if time.monotonic() > deadline:
-            raise TimeoutError(f"{complaint} within {_PATIENCE:.0f} s")
-        time.sleep(_GLANCE)
+            raise TimeoutError(f"{complaint} within {_STOP_SECONDS:.0f} s")
+        time.sleep(_POLL_SECONDS)

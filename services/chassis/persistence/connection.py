@@ -1,0 +1,104 @@
+"""Connections of the driver, psycopg: how each is opened, and which errors mean that the database is away."""
+
+import asyncio
+import select
+from collections.abc import Mapping
+from typing import Any, Self
+
+import psycopg
+from psycopg import AsyncConnection, AsyncRawCursor, generators
+from psycopg.adapt import PyFormat
+from psycopg.pq import ExecStatus, TransactionStatus
+from psycopg.types.array import ListDumper
+from psycopg.types.numeric import IntDumper
+
+CANCEL_SECONDS = 1.0  # that a server may take to accept a cancellation
+MOST_PREPARED = 500  # statements of a connection; the lists of a service have a few hundred variants
+UNAVAILABLE = frozenset({"08", "40", "53", "57"})
+"""SQLSTATE classes: connection lost, transaction rolled back, insufficient resources, operator intervention."""
+
+
+class UntypedInt(IntDumper):
+    """Leaves a number's type to the statement, as psycopg does with text.
+
+    By default it depends on the number's size, so that one statement would be prepared for each combination of sizes.
+    """
+
+    oid = 0
+
+    def get_key(self, obj: int, format: PyFormat) -> type[int]:
+        return int
+
+    def upgrade(self, obj: int, format: PyFormat) -> Self:
+        return self
+
+    def dump(self, obj: int) -> bytes:
+        return str(obj).encode()
+
+
+class Connection(AsyncConnection[Any]):
+    """A connection whose statements have `$1`, `$2` … for their values and are prepared when they are first executed.
+
+    It is in autocommit: a statement is a transaction of its own unless `BEGIN` came before.
+    """
+
+    async def rollback(self) -> None:
+        """Roll back, but keep the prepared statements: psycopg would deallocate all of them."""
+        async with self.lock:
+            if self.pgconn.transaction_status == TransactionStatus.IDLE:
+                return
+            self.pgconn.send_query(b"ROLLBACK")
+            for result in await self.wait(generators.execute(self.pgconn)):
+                if result.status == ExecStatus.FATAL_ERROR:
+                    raise psycopg.errors.error_from_result(result)
+
+    async def cancel_safe(self, *, timeout: float = CANCEL_SECONDS) -> None:  # noqa: ASYNC109 - psycopg's own
+        """Cancel the running statement; a connection whose server does not accept that in time is closed."""
+        try:
+            await super().cancel_safe(timeout=min(timeout, CANCEL_SECONDS))
+        except BaseException:
+            self.pgconn.finish()
+            raise
+
+    def is_idle(self) -> bool:
+        """Whether it waits for a statement, outside of a transaction."""
+        return not self.closed and self.pgconn.transaction_status == TransactionStatus.IDLE
+
+    def is_usable(self) -> bool:
+        """Whether it is idle and the server has not closed it, as far as can be told without asking the server."""
+        if not self.is_idle():
+            return False
+        poll = select.poll()
+        poll.register(self.fileno(), select.POLLIN)
+        return not poll.poll(0)  # what a server sends unasked is, nearly always, that it closes the connection
+
+
+async def connect(dsn: str, settings: Mapping[str, str], seconds: float) -> Connection:
+    """A new connection.
+
+    Args:
+        settings: run-time parameters of PostgreSQL.
+        seconds: after which a server that does not take the connection counts as down.
+
+    Raises:
+        TimeoutError, psycopg.OperationalError: the database cannot be reached.
+    """
+    async with asyncio.timeout(seconds):
+        connection = await Connection.connect(
+            dsn,
+            autocommit=True,
+            prepare_threshold=0,
+            cursor_factory=AsyncRawCursor,
+            options=" ".join(f"-c {name}={value}" for name, value in settings.items()),
+        )
+    connection.prepared_max = MOST_PREPARED
+    connection.adapters.register_dumper(int, UntypedInt)
+    connection.adapters.register_dumper(tuple, ListDumper)  # values are hashable, to be keys of shared reads
+    return connection
+
+
+def is_unavailable(error: psycopg.Error) -> bool:
+    """Whether the database is down, restarting, full, silent, or gave up one of two statements in a deadlock."""
+    if error.sqlstate:
+        return error.sqlstate[:2] in UNAVAILABLE
+    return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
