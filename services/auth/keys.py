@@ -15,14 +15,12 @@ from services.auth.settings import AuthSettings
 from services.chassis.identity import anonymous
 from services.chassis.identity.signing import SigningKey, SigningKeys, read_keys
 from services.chassis.identity.tokens import TRUST_SECONDS
-from services.chassis.settings import Settings
 
 router = APIRouter(tags=["sessions"])
 
 
-def load_signing_keys(settings: Settings) -> SigningKeys:
+def load_signing_keys(settings: AuthSettings) -> SigningKeys:
     """The configured keys; without any, a temporary one, which production does not allow."""
-    assert isinstance(settings, AuthSettings)
     configured = settings.signing_keys
     keys = read_keys(configured.get_secret_value()) if configured else [_temporary_key()]
     return SigningKeys(keys, settings.token_issuer)

@@ -16,8 +16,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import Depends, FastAPI, Request
 
 from services.auth.settings import AuthSettings
+from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Unavailable
-from services.chassis.settings import Settings
 
 MAX_WAIT_SECONDS = 10.0
 
@@ -95,19 +95,20 @@ class HashingSlot:
 
 
 @asynccontextmanager
-async def passwords(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def passwords(app: FastAPI, settings: AuthSettings) -> AsyncIterator[None]:
     """Run the hashing threads for as long as the app runs."""
-    assert isinstance(settings, AuthSettings)
-    app.state.passwords = Passwords(settings.password_workers)
+    PASSWORDS.set(app, Passwords(settings.password_workers))
     try:
         yield
     finally:
-        app.state.passwords.close()
+        PASSWORDS.get(app).close()
+
+
+PASSWORDS = StateKey[Passwords]("passwords")
 
 
 def _get_passwords(request: Request) -> Passwords:
-    app_passwords: Passwords = request.app.state.passwords
-    return app_passwords
+    return PASSWORDS.get(request)
 
 
 PasswordHashing = Annotated[Passwords, Depends(_get_passwords)]

@@ -6,7 +6,7 @@ A command imports what it needs by itself: a service that starts does not wait f
 import asyncio
 import gc
 import json
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated
@@ -14,21 +14,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from services.chassis.app.service import Service
+    from services.chassis.app.service import AnyService
+    from services.chassis.persistence.database import Database
 
-OBJECTS = 20_000  # more than before, and garbage is looked for; some hundred requests' worth
+GC_THRESHOLD = 20_000  # new objects between two collections: those of a few hundred requests
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 Name = Annotated[str, typer.Argument(help="A service's folder, such as content.")]
 
 
-def load(name: str) -> "Service":
+def load(name: str) -> "AnyService":
     """The service of a folder.
 
     Raises:
         typer.BadParameter: there is no such service.
     """
     try:
-        service: Service = import_module(f"services.{name}.main").service
+        service: AnyService = import_module(f"services.{name}.main").service
     except ModuleNotFoundError as error:
         if error.name not in (f"services.{name}", f"services.{name}.main"):
             raise  # what is missing is not the service, but something it imports
@@ -43,41 +44,42 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to bind.")] = "127.0.0.1",
     worker: Annotated[bool, typer.Option(help="Also run the relay and the consumers here.")] = False,
 ) -> None:
-    """Answer HTTP."""
-    with _loading():
+    """Serve HTTP."""
+    with _without_gc():
         from services.chassis.app import server
 
-        app = server.app(load(name), worker=worker)
-    server.answer(app, host, port)
+        service = load(name)
+        app = server.create_app(service, worker=worker)
+    server.serve(service, app, host, port)
 
 
 @cli.command()
 def worker(
     name: Name,
-    port: Annotated[int | None, typer.Option(help="Where to answer health and metrics; nowhere without.")] = None,
+    port: Annotated[int | None, typer.Option(help="Serve health and metrics at this port.")] = None,
     host: Annotated[str, typer.Option(help="The address to bind.")] = "127.0.0.1",
 ) -> None:
-    """Run the relay, the consumers and what works in the background; any number of them may run."""
-    with _loading():
+    """Run the relay, the consumers and the background tasks; any number of workers may run."""
+    with _without_gc():
         from services.chassis.app import server
 
         service = load(name)
     if port is None:
         asyncio.run(server.run_worker(service))
     else:
-        server.answer(server.worker_app(service), host, port)
+        server.serve(service, server.create_worker_app(service), host, port)
 
 
 @contextmanager
-def _loading() -> Iterator[None]:
-    """Nothing that is loaded becomes garbage: nobody looks for any meanwhile, nor among it later.
+def _without_gc() -> Iterator[None]:
+    """Load without garbage collection, and exclude what was loaded from later collections.
 
-    What requests leave is mostly freed at once; those that wait are no garbage, so nobody looks among them often.
+    Afterwards the collector runs less often: reference counting frees most of what a request allocates.
     """
     gc.disable()
     yield
     gc.freeze()
-    gc.set_threshold(OBJECTS)
+    gc.set_threshold(GC_THRESHOLD)
     gc.enable()
 
 
@@ -85,16 +87,20 @@ def _loading() -> Iterator[None]:
 def migrate(name: Name) -> None:
     """Bring the service's tables up to date."""
     from services.chassis.app import migrations
+    from services.chassis.observability.log_config import configure_logs, flushed_logs
 
-    migrations.upgrade(load(name))
+    service = load(name)
+    configure_logs(name, service.settings().log_level)
+    with flushed_logs():
+        migrations.upgrade(service)
 
 
 @cli.command()
 def revision(name: Name, message: Annotated[str, typer.Argument(help="What changes, in a few words.")]) -> None:
-    """Write a migration from what the models and the database differ in."""
+    """Write a migration from the differences between the models and the database."""
     from services.chassis.app import migrations
 
-    migrations.write(load(name), message)
+    migrations.write_migration(load(name), message)
 
 
 @cli.command()
@@ -117,20 +123,51 @@ def topology(
 
 
 @cli.command()
-def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose copy is rebuilt.")]) -> None:
-    """Rebuild this service's copy of another context's entity from the event streams."""
-    from services.chassis.app import repairing
+def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose replica is rebuilt.")]) -> None:
+    """Rebuild this service's replica of another context's entity from the event streams."""
+    from services.chassis.events import rebuild_copy
 
-    asyncio.run(repairing.rebuild(load(name), entity))
+    async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
+        await rebuild_copy(service.name, entity, database, nats_url)
+
+    asyncio.run(_with_database(load(name), run))
+
+
+@cli.command()
+def republish(name: Name, entity: Annotated[str, typer.Argument(help="The entity, or the bucket.")]) -> None:
+    """Publish every state of one of this service's entities again, or what it put into a bucket."""
+    from services.chassis.events import republish_bucket, republish_states
+    from services.chassis.events.catalogue import installed_catalogue
+
+    publish_again = republish_bucket if entity in installed_catalogue().bucket else republish_states
+
+    async def run(service: "AnyService", database: "Database", _: str) -> None:
+        typer.echo(f"{await publish_again(service.name, entity, database)} published again")
+
+    asyncio.run(_with_database(load(name), run))
 
 
 @cli.command()
 def redrive(name: Name) -> None:
     """Hand this service's dead letters to its consumers again."""
-    from services.chassis.app import repairing
+    from services.chassis.events import redrive_dead_letters
 
-    result = asyncio.run(repairing.redrive(load(name)))
-    typer.echo(f"{result.handled} handled, {result.failed} failed again")
+    async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
+        result = await redrive_dead_letters(service.name, service.consumers, database, nats_url)
+        typer.echo(f"{result.handled} handled, {result.failed} failed again")
+
+    asyncio.run(_with_database(load(name), run))
+
+
+async def _with_database(
+    service: "AnyService", run: Callable[["AnyService", "Database", str], Awaitable[None]]
+) -> None:
+    """Run a command with the service's database and NATS address, as its environment names them."""
+    from services.chassis.app.factory import open_database
+
+    settings = service.settings()
+    async with open_database(settings) as database:
+        await run(service, database, settings.nats_url.get_secret_value())
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import structlog
 from email_validator import validate_email
 from fastapi import Depends, FastAPI, Request
 
+from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.settings import Settings
 from services.chassis.types import storable
@@ -170,16 +171,18 @@ def _refused_for_good(error: Exception) -> bool:
     return bool(refusals) and all(refusal.code >= 500 for refusal in refusals)
 
 
+MAIL = StateKey[Mail]("mail")
+
+
 @asynccontextmanager
 async def outgoing(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     """A service's resource: its way to send mail."""
-    app.state.mail = Mail(settings)
+    MAIL.set(app, Mail(settings))
     yield
 
 
 async def _mail(request: Request) -> Mail:
-    mail: Mail = request.app.state.mail
-    return mail
+    return MAIL.get(request)
 
 
 Outgoing = Annotated[Mail, Depends(_mail)]

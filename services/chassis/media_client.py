@@ -7,11 +7,13 @@ from dataclasses import dataclass
 import httpx
 from fastapi import FastAPI, Request
 
+from services.chassis.http.app_state import SETTINGS, StateKey
 from services.chassis.http.problems import Unavailable
-from services.chassis.settings import FileReferringSettings, Settings
+from services.chassis.settings import FileReferringSettings
 
 UNAVAILABLE = "The file cannot be checked right now, please try again in a moment."
 TIMEOUT_SECONDS = 5.0
+MEDIA = StateKey[httpx.AsyncClient]("media")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +29,10 @@ class StoredFile:
 
 
 @asynccontextmanager
-async def media_client(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def media_client(app: FastAPI, settings: FileReferringSettings) -> AsyncIterator[None]:
     """A resource: the HTTP client of the media service, open while the service runs."""
-    assert isinstance(settings, FileReferringSettings)
     async with httpx.AsyncClient(base_url=settings.media_internal_url, timeout=TIMEOUT_SECONDS) as client:
-        app.state.media = client
+        MEDIA.set(app, client)
         yield
 
 
@@ -41,11 +42,11 @@ async def fetch_stored_file(request: Request, address: str) -> StoredFile | None
     Raises:
         Unavailable: media does not answer.
     """
-    files = f"{request.app.state.settings.files_host}/"
+    files = f"{SETTINGS.get(request).files_host}/"
     if not address.startswith(files):
         return None
     try:
-        answer = await request.app.state.media.get(f"/internal/files/{address.removeprefix(files)}")
+        answer = await MEDIA.get(request).get(f"/internal/files/{address.removeprefix(files)}")
     except httpx.HTTPError as error:
         raise Unavailable(UNAVAILABLE) from error
     if answer.is_server_error:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from services.chassis.app.service import Service
+from services.chassis.settings import Settings
 from services.stats.campaigns.endpoints import router as campaigns
 from services.stats.content_stats.endpoints import router as content_stats
 from services.stats.email_stats.endpoints import router as email_stats
@@ -22,6 +23,7 @@ service = Service(
     summary="How issues, campaigns and clients' content performed: figures, leads, views and clicks, reports.",
     metadata=StatsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
+    settings=Settings,
     routers=[
         email_stats,
         content_stats,
@@ -37,5 +39,5 @@ service = Service(
     consumers=[*replicas, *visit_consumers],
     background=[partition_task],
     resources=[run_batcher],
-    counted_only=["/stat-view", "/stat-click"],
+    unlogged_routes=["/stat-view", "/stat-click"],
 )

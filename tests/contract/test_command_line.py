@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, STDOUT, Process
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import text
 
 from deploy.local.components import free_port
-from deploy.local.contexts import REPOSITORY
+from deploy.local.contexts import REPOSITORY, built_services
 from services.chassis import cli
 from tests.support.eventually import eventually
 
@@ -23,17 +23,31 @@ Run = Callable[..., Awaitable[Process]]
 
 
 @pytest.fixture
-async def run(services) -> Run:
-    """Start a command of the alerts service, on the tests' own database and streams."""
-    settings = (await services("alerts")).settings
-    told = {"DATABASE_URL": settings.database_url, "NATS_URL": settings.nats_url}
-    environment = os.environ | {name: value.get_secret_value() for name, value in told.items()}
+async def run(services) -> AsyncIterator[Run]:
+    """Start commands of services, on the tests' own databases and streams; what still runs in the end is killed."""
+    started: list[Process] = []
 
-    async def run(*command: str) -> Process:
+    async def environment_of(name: str) -> dict[str, str]:
+        if name not in built_services():
+            return {}
+        settings = (await services(name)).settings
+        secrets = {field: getattr(settings, field, None) for field in ("database_url", "nats_url", "signing_keys")}
+        return {field.upper(): value.get_secret_value() for field, value in secrets.items() if value}
+
+    async def run(*command: str, **environment: str) -> Process:
         line = [sys.executable, "-m", "services.chassis.cli", *command]
-        return await asyncio.create_subprocess_exec(*line, cwd=REPOSITORY, env=environment, stdout=PIPE, stderr=STDOUT)
+        environment = {**os.environ, **await environment_of(command[1]), **environment}
+        process = await asyncio.create_subprocess_exec(
+            *line, cwd=REPOSITORY, env=environment, stdout=PIPE, stderr=STDOUT
+        )
+        started.append(process)
+        return process
 
-    return run
+    yield run
+    for process in started:
+        if process.returncode is None:
+            process.kill()
+        print((await process.communicate())[0].decode())
 
 
 async def said_by(process: Process) -> tuple[int | None, str]:
@@ -97,6 +111,15 @@ async def test_a_copy_is_rebuilt_by_the_workers_that_run(run, database, events, 
     status, said = await said_by(await run("rebuild", "alerts", "client"))
     assert (status, said) == (0, "")
     assert await eventually(copies) == ["Aspen"]
+
+
+async def test_states_are_published_again_and_counted(run, client, database) -> None:
+    editor, alerts = await client("alerts", role="editor"), await database("alerts")
+    await editor.post("/alert-item", json={"issue": 1, "title": "Lost by NATS"})
+    status, said = await said_by(await run("republish", "alerts", "alert-item"))
+    assert (status, said.strip()) == (0, "1 published again")
+    kinds = await alerts.scalars(text("SELECT kind FROM outbox ORDER BY id"))
+    assert list(kinds) == ["state", "republished"]
 
 
 async def test_dead_letters_are_handed_in_again_and_counted(run) -> None:

@@ -31,6 +31,11 @@ class Broker:
         self._port = free_port()
         self._process: Process | None = None
 
+    @property
+    def store(self) -> Path:
+        """Where it stores streams."""
+        return self._folder / "store"
+
     def url(self, user: str = ADMIN) -> str:
         """The address for a context's user, or the administrator's."""
         return f"nats://{user}:secret@{LOOPBACK}:{self._port}"
@@ -65,7 +70,7 @@ class Broker:
                 "host": LOOPBACK,
                 "port": self._port,
                 "max_payload": self.MAX_PAYLOAD,
-                "jetstream": {"store_dir": str(self._folder / "store")},
+                "jetstream": {"store_dir": str(self.store)},
                 "authorization": {"users": users},
             }
         )

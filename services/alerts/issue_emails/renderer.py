@@ -17,8 +17,8 @@ from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.sections.kinds import Variant
 from services.alerts.settings import AlertsSettings
+from services.chassis.http.app_state import StateKey
 from services.chassis.resource.concurrency import is_known
-from services.chassis.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +86,17 @@ def current_year() -> int:
 
 
 @asynccontextmanager
-async def email_renderer(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def email_renderer(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
     """The renderer as a resource of the app."""
-    assert isinstance(settings, AlertsSettings)
     branding = make_branding(settings.brand_name, settings.product_url)
-    app.state.email_renderer = EmailRenderer(branding, settings.mail_from, settings.files_scheme)
+    EMAIL_RENDERER.set(app, EmailRenderer(branding, settings.mail_from, settings.files_scheme))
     yield
 
 
 async def get_renderer(request: Request) -> EmailRenderer:
     """The app's renderer, as a dependency of endpoints."""
-    renderer: EmailRenderer = request.app.state.email_renderer
-    return renderer
+    return EMAIL_RENDERER.get(request)
 
 
+EMAIL_RENDERER = StateKey[EmailRenderer]("email_renderer")
 Renderer = Annotated[EmailRenderer, Depends(get_renderer)]

@@ -7,10 +7,19 @@ with `deletedAt`, since it may be restored; its removal is published when it is 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.issues.models import AlertItem
 from services.alerts.issues.repository import select_published_state
-from services.chassis.events import publish_states, published_entity
+from services.chassis.events import State, publish_states, published_entity, reads_state
 
 ALERT_ITEM = published_entity("alerts", "alert-item")
+
+
+@reads_state(ALERT_ITEM, AlertItem.id)
+async def read_issue_state(session: AsyncSession, item_id: int) -> State:
+    """Read the published state of an issue."""
+    state = select_published_state(item_id)
+    version, body = (await session.execute(select(state.c.version, state.c.body))).one()
+    return State(version, body)
 
 
 async def publish_issue(session: AsyncSession, item_id: int) -> None:

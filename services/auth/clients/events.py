@@ -2,10 +2,19 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publish_removal, publish_state, published_entity
+from services.auth.clients.models import Client
+from services.auth.clients.repository import clients
+from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
 from services.chassis.resource import RecordResponse
 
 CLIENT = published_entity("auth", "client")
+
+
+@reads_state(CLIENT, Client.id)
+async def read_client(session: AsyncSession, client_id: int) -> State:
+    """Read the published state of a client."""
+    client = await clients.get(session, client_id)
+    return State(client.version, client.data)
 
 
 async def publish_client(session: AsyncSession, client: RecordResponse) -> None:

@@ -2,10 +2,19 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publish_removal, publish_state, published_entity
+from services.auth.users.models import User
+from services.auth.users.repository import users
+from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
 from services.chassis.resource import RecordResponse
 
 USER = published_entity("auth", "user")
+
+
+@reads_state(USER, User.id)
+async def read_user(session: AsyncSession, user_id: int) -> State:
+    """Read the published state of a user."""
+    user = await users.get(session, user_id)
+    return State(user.version, user.data)
 
 
 async def publish_user(session: AsyncSession, user: RecordResponse) -> None:

@@ -1,6 +1,6 @@
-"""What a service does by itself, beside answering requests and handling events.
+"""Periodic background tasks of a service.
 
-It runs wherever the service's worker runs, in any number of processes, so it must bear company.
+They run in every worker process, so each must be safe to run concurrently.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ BackgroundTask = Callable[[Database], Awaitable[None]]
 
 
 def every(seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> BackgroundTask:
-    """Work that is done at once and then again after each pause, in a transaction of its own."""
+    """A task that runs at once and then after each pause, every time in a transaction of its own."""
 
     async def repeat(database: Database) -> None:
         while True:
@@ -33,8 +33,8 @@ def every(seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> Ba
 
 @asynccontextmanager
 async def run_background_tasks(background: Sequence[BackgroundTask], database: Database) -> AsyncIterator[None]:
-    """Works in the background for as long as this is open; what fails is begun anew, however often."""
-    tasks = [asyncio.create_task(_keep_working(work, database)) for work in background]
+    """Run tasks until the context is left; one that fails or returns is restarted."""
+    tasks = [asyncio.create_task(_run_forever(work, database)) for work in background]
     try:
         yield
     finally:
@@ -43,8 +43,8 @@ async def run_background_tasks(background: Sequence[BackgroundTask], database: D
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _keep_working(work: BackgroundTask, database: Database) -> NoReturn:
-    def tell(reason: str) -> None:
-        log.warning("work in the background is begun anew", work=work.__qualname__, reason=reason)
+async def _run_forever(work: BackgroundTask, database: Database) -> NoReturn:
+    def log_restart(reason: str) -> None:
+        log.warning("background task restarts", task=work.__qualname__, reason=reason)
 
-    await retry_forever(lambda: work(database), tell)
+    await retry_forever(lambda: work(database), log_restart)

@@ -11,26 +11,28 @@ from starlette.routing import BaseRoute
 from services.chassis.app import health
 from services.chassis.app.background import run_background_tasks
 from services.chassis.app.cache_control import NoStoreByDefault
-from services.chassis.app.dispatch import Dispatch
-from services.chassis.app.service import Service
+from services.chassis.app.service import Service, SettingsT
 from services.chassis.events import EventWorker, check_catalogue
 from services.chassis.http import exception_handlers
+from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Invalid, ProblemDocument, Unavailable, problems
 from services.chassis.identity import PublishedKeys, Revocations, Verifier
-from services.chassis.identity.permissions import refuse_open_routes
-from services.chassis.observability import telemetry
+from services.chassis.identity.permissions import REVOCATIONS, VERIFIER, refuse_open_routes
+from services.chassis.observability.probes import Probes
+from services.chassis.observability.telemetry import RequestTelemetry
+from services.chassis.observability.tracing import FASTAPI_TELEMETRY
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 
 
-def build_app(service: Service, settings: Settings, *, worker: bool = False) -> FastAPI:
-    """The app that answers a service's HTTP.
+def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool = False) -> FastAPI:
+    """Build the app that serves a service's HTTP.
 
     Args:
-        worker: also run the relay, the consumers and what works in the background in this process.
+        worker: also run the relay, the consumers and the background tasks in this process.
 
     Raises:
-        RuntimeError: an endpoint names no permission, a router holds something else than endpoints, or an event
+        RuntimeError: an endpoint names no permission, a router contains something other than endpoints, or an event
             is not in the catalogue.
     """
     check_catalogue(service.name, service.consumers)
@@ -41,23 +43,22 @@ def build_app(service: Service, settings: Settings, *, worker: bool = False) -> 
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        lifespan=_lifespan(service, settings, worker),
-        routes=[_endpoint(route) for router in (*service.routers, health.router) for route in router.routes],
-        telemetry={"tracing": False, "metrics": False, "logs": False},  # the chassis has its own
+        lifespan=_create_lifespan(service, settings, worker),
+        routes=[_describe_endpoint(route) for router in (*service.routers, health.router) for route in router.routes],
+        telemetry=FASTAPI_TELEMETRY,
     )
-    app.router.middleware_stack = Dispatch(app.router)
     refuse_open_routes(app)
     exception_handlers.install(app)
     app.add_middleware(NoStoreByDefault)
-    app.add_middleware(telemetry.RequestTelemetry, counted_only=service.counted_only)
+    app.add_middleware(RequestTelemetry, unlogged_routes=service.unlogged_routes)
     _describe_problems(app)
     return app
 
 
-def _endpoint(route: BaseRoute) -> APIRoute:
-    """An endpoint with what OpenAPI tells of all of them: a name for the generated client, and the common problems."""
+def _describe_endpoint(route: BaseRoute) -> APIRoute:
+    """Add to an endpoint what OpenAPI says of all: a name for the generated client, and the common problems."""
     if not isinstance(route, APIRoute):
-        raise RuntimeError(f"{route!r} is no endpoint: it could not be asked for its permission")
+        raise RuntimeError(f"{route!r} is not an endpoint: its permission could not be checked")
     first, *rest = route.name.split("_")
     route.operation_id = route.operation_id or first + "".join(word.capitalize() for word in rest)
     route.responses = problems(Invalid, Unavailable) | route.responses
@@ -65,7 +66,7 @@ def _endpoint(route: BaseRoute) -> APIRoute:
 
 
 def _describe_problems(app: FastAPI) -> None:
-    """Put the problem document's schema into OpenAPI once, where all error answers point."""
+    """Put the problem document's schema into OpenAPI once; every error response refers to it."""
     generate = app.openapi
 
     def openapi() -> dict[str, object]:
@@ -79,24 +80,22 @@ def _describe_problems(app: FastAPI) -> None:
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to extend the document
 
 
-def _lifespan(
-    service: Service, settings: Settings, worker: bool
+def _create_lifespan(
+    service: Service[SettingsT], settings: SettingsT, worker: bool
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            stack.callback(telemetry.lines.write)  # the server ends itself by a signal, after this
             database = await stack.enter_async_context(open_database(settings))
             keys = service.keys(settings) if service.keys else PublishedKeys(settings.jwks_url)
             revocations = Revocations(settings.nats_url.get_secret_value(), settings.auth_internal_url)
             await revocations.start()
             stack.push_async_callback(revocations.stop)
-            app.state.settings = settings
+            SETTINGS.set(app, settings)
             app.state.database = database
-            app.state.verifier = Verifier(keys, settings.token_issuer)
-            app.state.revocations = revocations
-            app.state.probes = _probes(database, lambda: revocations.live)
-            telemetry.trace(service.name, settings.otel_endpoint, app, database.engine)
+            VERIFIER.set(app, Verifier(keys, settings.token_issuer))
+            REVOCATIONS.set(app, revocations)
+            health.PROBES.set(app, _create_probes(database, lambda: revocations.live))
             for resource in service.resources:
                 await stack.enter_async_context(resource(app, settings))
             if worker:
@@ -106,23 +105,21 @@ def _lifespan(
     return lifespan
 
 
-def build_worker_app(service: Service, settings: Settings) -> FastAPI:
-    """The app of a worker that stands alone: it works while this runs, and answers its health and metrics."""
+def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAPI:
+    """Build the app of a worker alone: it works while the app runs, and serves health and metrics."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_database(settings) as database, event_worker(service, settings, database) as events:
-            telemetry.trace(service.name, settings.otel_endpoint, None, database.engine)
-            app.state.probes = _probes(database, lambda: events.connected)
+            health.PROBES.set(app, _create_probes(database, lambda: events.connected))
             yield
-            telemetry.lines.write()
 
-    return FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes)
+    return FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes, telemetry=FASTAPI_TELEMETRY)
 
 
 @asynccontextmanager
 async def open_database(settings: Settings) -> AsyncIterator[Database]:
-    """The service's database, for as long as this is open."""
+    """The service's database, closed when the context is left."""
     database = Database(settings.database_url.get_secret_value(), settings.database_pool)
     try:
         yield database
@@ -131,8 +128,10 @@ async def open_database(settings: Settings) -> AsyncIterator[Database]:
 
 
 @asynccontextmanager
-async def event_worker(service: Service, settings: Settings, database: Database) -> AsyncIterator[EventWorker]:
-    """Runs a service's relay, its consumers and what it does by itself."""
+async def event_worker(
+    service: Service[SettingsT], settings: SettingsT, database: Database
+) -> AsyncIterator[EventWorker]:
+    """Run a service's relay, consumers and background tasks until the context is left."""
     events = EventWorker(
         context=service.name,
         database=database,
@@ -147,13 +146,13 @@ async def event_worker(service: Service, settings: Settings, database: Database)
         await events.stop()
 
 
-def _probes(database: Database, nats_is_there: Callable[[], bool]) -> dict[str, health.Probe]:
+def _create_probes(database: Database, is_nats_connected: Callable[[], bool]) -> Probes:
     async def ask_database() -> None:
         async with database.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
 
-    async def look_at_nats() -> None:
-        if not nats_is_there():
+    async def ask_nats() -> None:
+        if not is_nats_connected():
             raise ConnectionError("there is no connection to NATS")
 
-    return {"database": ask_database, "nats": look_at_nats}
+    return Probes({"database": ask_database, "nats": ask_nats})

@@ -1,18 +1,16 @@
-"""Whether this service lives and whether it can answer requests (API contract §1)."""
-
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+"""Liveness, readiness and Prometheus metrics (API contract §1)."""
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel
 
+from services.chassis.http.app_state import StateKey
 from services.chassis.identity import internal
+from services.chassis.observability.probes import Probes
 
-PROBE_SECONDS = 2.0
 REQUIRED = frozenset({"database"})  # without NATS or S3 requests are still answered, and every replica would go at once
-Probe = Callable[[], Awaitable[None]]
+PROBES = StateKey[Probes]("probes")
 router = APIRouter(tags=["health"], dependencies=[Depends(internal())])
 
 
@@ -31,25 +29,13 @@ async def live() -> None:
 @router.get("/health/ready", response_model=Readiness, operation_id="ready")
 async def ready(request: Request) -> JSONResponse:
     """Whether the database, NATS and S3 answer; 503 when that is down without which no request can be answered."""
-    probes: Mapping[str, Probe] = request.app.state.probes
-    states = await asyncio.gather(*(_state(probe) for probe in probes.values()))
-    dependencies = dict(zip(probes, states, strict=True))
-    readiness = Readiness(
-        ready=all(dependencies[name] == "up" for name in REQUIRED & dependencies.keys()), dependencies=dependencies
-    )
-    return JSONResponse(readiness.model_dump(), 200 if readiness.ready else 503)
+    dependencies = await PROBES.get(request).check()
+    is_ready = all(dependencies[name] == "up" for name in REQUIRED & dependencies.keys())
+    readiness = Readiness(ready=is_ready, dependencies=dependencies)
+    return JSONResponse(readiness.model_dump(), 200 if is_ready else 503)
 
 
 @router.get("/metrics", response_class=Response, operation_id="metrics")
 async def metrics() -> Response:
     """Prometheus metrics."""
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
-
-
-async def _state(probe: Probe) -> str:
-    try:
-        async with asyncio.timeout(PROBE_SECONDS):
-            await probe()
-    except Exception:  # whatever goes wrong, the answer is the same
-        return "down"
-    return "up"

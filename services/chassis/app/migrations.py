@@ -1,23 +1,29 @@
-"""Brings a service's tables up to date, and writes what does."""
+"""Runs a service's migrations, writes new ones, and has what they are written with (docs/operations.md)."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from alembic import command, op
 from alembic.config import Config
+from sqlalchemy import ColumnElement
 
-from services.chassis.app.service import Service
+from services.chassis.app.service import AnyService
 from services.chassis.resource.search import trigrams_of
+from services.chassis.settings import Settings
 
+LOCK_SECONDS = 5  # that a migration waits for a table; whoever comes after it waits too
 _ENVIRONMENT = Path(__file__).parents[1] / "migrations"
 
 
-def upgrade(service: Service) -> None:
+def upgrade(service: AnyService) -> None:
     """Bring the service's tables to their newest revision."""
     command.upgrade(migration_config(service, _url(service)), "head")
 
 
-def write(service: Service, message: str) -> None:
-    """Write a migration from what the models and the database differ in.
+def write_migration(service: AnyService, message: str) -> None:
+    """Write a migration from the differences between the models and the database.
 
     Args:
         message: what changes, in a few words; it becomes part of the file's name.
@@ -28,8 +34,8 @@ def write(service: Service, message: str) -> None:
     command.revision(config, message=message, autogenerate=True, rev_id=f"{number:04}")
 
 
-def migration_config(service: Service, url: str) -> Config:
-    """Alembic's configuration for one service; all share one environment and keep their own revisions."""
+def migration_config(service: AnyService, url: str) -> Config:
+    """Alembic's configuration for one service; all services share one environment."""
     config = Config()
     config.set_main_option("script_location", str(_ENVIRONMENT))
     config.set_main_option("version_locations", str(service.migrations))
@@ -39,26 +45,53 @@ def migration_config(service: Service, url: str) -> Config:
     return config
 
 
-def _url(service: Service) -> str:
-    return service.settings().database_url.get_secret_value()
+def _url(service: AnyService) -> str:
+    settings: Settings = service.settings()
+    return settings.database_url.get_secret_value()
+
+
+def create_index(name: str, table: str, columns: Sequence[str | ColumnElement[Any]], **options: Any) -> None:
+    """Create an index on a table that is in use; for a migration.
+
+    Writers are not blocked, because the index is built CONCURRENTLY, outside of the migration's transaction. What an
+    interrupted build left is dropped first.
+
+    Args:
+        columns: their names, or SQL expressions.
+        options: as for alembic's `create_index`.
+    """
+    drop_index(name, table)
+    with _outside_transaction():
+        op.create_index(name, table, columns, postgresql_concurrently=True, **options)
+
+
+def drop_index(name: str, table: str) -> None:
+    """Drop an index of a table that is in use, if there is one; for a migration."""
+    with _outside_transaction():
+        op.drop_index(name, table_name=table, if_exists=True, postgresql_concurrently=True)
 
 
 def create_search_index(name: str, table: str, *expressions: str) -> None:
-    """Let parts of texts be found by their trigrams; for a migration.
-
-    Nobody who writes to the table waits for it. It is made outside of the migration's transaction, so what an
-    interrupted one left is removed first.
+    """Create the trigram index that finds parts of texts, as `create_index` does; for a migration.
 
     Args:
         expressions: SQL, such as a column's name, as `search_index` has them.
     """
-    drop_search_index(name, table)
-    with op.get_context().autocommit_block():
-        indexed, options = trigrams_of(expressions)
-        op.create_index(name, table, indexed, postgresql_concurrently=True, **options)
+    indexed, options = trigrams_of(expressions)
+    create_index(name, table, indexed, **options)
 
 
 def drop_search_index(name: str, table: str) -> None:
-    """Remove an index for a search, if there is one; for a migration."""
+    """Drop a trigram index, if there is one; for a migration."""
+    drop_index(name, table)
+
+
+@contextmanager
+def _outside_transaction() -> Iterator[None]:
+    # A concurrent build waits for transactions that are open, which blocks nobody, so it may take its time.
     with op.get_context().autocommit_block():
-        op.drop_index(name, table_name=table, if_exists=True, postgresql_concurrently=True)
+        op.execute("SET lock_timeout = 0")
+        try:
+            yield
+        finally:
+            op.execute(f"SET lock_timeout = '{LOCK_SECONDS}s'")

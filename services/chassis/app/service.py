@@ -1,10 +1,10 @@
-"""What a service is: its name, its rooms and what runs beside its HTTP."""
+"""What a service is made of: its name, its rooms and what runs beside its HTTP."""
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from fastapi import APIRouter, FastAPI
 from sqlalchemy import MetaData
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
     from services.chassis.events import Consumer
     from services.chassis.identity.tokens import Keys
 
-Resource = Callable[[FastAPI, Settings], AbstractAsyncContextManager[None]]
+SettingsT = TypeVar("SettingsT", bound=Settings)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Service:
+class Service(Generic[SettingsT]):
     """The table of contents of one service.
 
     Args:
-        name: its context, as in the addresses and the event catalogue.
+        name: its context, as in its addresses and the event catalogue.
         summary: a sentence for the API's documentation.
         metadata: its tables.
         migrations: the folder of its alembic revisions.
         settings: what it reads from its environment.
-        routers: its endpoints.
-        consumers: what it does when other contexts announce something.
-        background: what it does by itself, wherever its worker runs.
-        resources: what only this service needs for as long as it runs, such as its S3 client; each may put
-            itself into `app.state` and a probe into `app.state.probes`.
-        counted_only: addresses of which only what failed is logged, since there is so much of the rest.
+        routers: its endpoints; requests try them in this order.
+        consumers: what it does on events of other contexts.
+        background: periodic tasks of its worker processes.
+        resources: what only this service needs for as long as it runs, such as its S3 client; each may set keys of
+            `app.state` and add a readiness probe.
+        unlogged_routes: address templates whose successful requests leave no log line, because there are so many.
         keys: where token keys come from, when not from auth's published ones.
     """
 
@@ -42,10 +42,13 @@ class Service:
     summary: str
     metadata: MetaData
     migrations: Path
-    settings: type[Settings] = Settings
+    settings: type[SettingsT]
     routers: Sequence[APIRouter] = ()
     consumers: Sequence["Consumer"] = ()
     background: Sequence["BackgroundTask"] = ()
-    resources: Sequence[Resource] = ()
-    counted_only: Collection[str] = ()
-    keys: "Callable[[Settings], Keys] | None" = None
+    resources: Sequence[Callable[[FastAPI, SettingsT], AbstractAsyncContextManager[None]]] = ()
+    unlogged_routes: Collection[str] = ()
+    keys: "Callable[[SettingsT], Keys] | None" = None
+
+
+AnyService = Service[Any]

@@ -1,10 +1,10 @@
 """Events between services (API contract §4).
 
-A room that announces something names its entity once, when it is imported, and writes to the outbox in the
-transaction of the change; a service that reacts lists its consumers in its table of contents:
+A room that publishes events names its entity once, when it is imported, and writes to the outbox in the transaction
+of the change. A service that reacts lists its consumers in its table of contents:
 
-    JOB = publishes("content", "job")
-    await announce(session, entity=JOB, id=job.id, version=job.version, data=public_state)
+    JOB = published_entity("content", "job")
+    await publish_state(session, entity=JOB, id=job.id, version=job.version, data=public_state)
 
     consumers=[Consumer("job", copy_job)]
 """
@@ -24,6 +24,13 @@ from services.chassis.events.outbox import (
 )
 from services.chassis.events.rebuild import rebuild_copy
 from services.chassis.events.replica import Replica, replicate, sync_replica, upsert_replica
+from services.chassis.events.republish import (
+    State,
+    reads_state,
+    republish_bucket,
+    republish_states,
+    republishable_entities,
+)
 from services.chassis.events.tables import add_event_tables
 from services.chassis.events.topology import create_topology
 from services.chassis.events.worker import EventWorker
@@ -36,6 +43,7 @@ __all__ = [
     "EventWorker",
     "Redriven",
     "Replica",
+    "State",
     "add_event_tables",
     "check_catalogue",
     "create_topology",
@@ -46,9 +54,13 @@ __all__ = [
     "publish_state",
     "publish_states",
     "published_entity",
+    "reads_state",
     "rebuild_copy",
     "redrive_dead_letters",
     "replicate",
+    "republish_bucket",
+    "republish_states",
+    "republishable_entities",
     "sync_replica",
     "upsert_replica",
     "with_outbox_insert",

@@ -1,4 +1,4 @@
-"""Waiting longer after each failure."""
+"""Exponential backoff."""
 
 import asyncio
 import random
@@ -6,8 +6,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
-HEALTHY_SECONDS = 10.0
-MOST_SECONDS_APART = 2.0
+HEALTHY_SECONDS = 10.0  # after which work that fails counts as having recovered meanwhile
+LONGEST_PAUSE = 2.0  # seconds
 
 
 class Backoff:
@@ -19,35 +19,35 @@ class Backoff:
         self._next = first
 
     def reset(self) -> None:
-        """Begin again after a success."""
+        """Start from the shortest pause again, after a success."""
         self._next = self._first
 
     async def pause(self) -> None:
-        """Wait, and remember to wait longer next time."""
+        """Wait; the next pause is twice as long."""
         await asyncio.sleep(self._next * random.uniform(0.5, 1.0))  # noqa: S311 - not a secret
         self._next = min(self._next * 2, self._longest)
 
 
-async def retry_forever(work: Callable[[], Awaitable[object]], tell: Callable[[str], None]) -> NoReturn:
-    """Work until cancelled: what fails or ends is begun anew, after pauses that grow until it went well for a while.
+async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[[str], None]) -> NoReturn:
+    """Run work until cancelled and restart it, with backoff, whenever it fails or returns.
 
     Args:
-        work: what is done.
-        tell: is given the reason of a new beginning; once, however often the same follows.
+        work: what to run.
+        report: receives the reason of a restart, once for as long as the reason stays the same.
     """
-    pause, told = Backoff(longest=MOST_SECONDS_APART), ""
+    pause, reported = Backoff(longest=LONGEST_PAUSE), ""
     while True:
         started, reason = time.monotonic(), "it ended"
         try:
             await work()
-        except Exception as error:  # whatever goes wrong, the next time may do
+        except Exception as error:  # whatever it is, the next attempt may succeed
             reason = _reason(error)
         if time.monotonic() - started > HEALTHY_SECONDS:
             pause.reset()
-            told = ""
-        if reason != told:
-            tell(reason)
-            told = reason
+            reported = ""
+        if reason != reported:
+            report(reason)
+            reported = reason
         await pause.pause()
 
 

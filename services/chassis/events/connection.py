@@ -1,4 +1,4 @@
-"""Connections to NATS that say when they are lost."""
+"""Connections to NATS that report their loss."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,7 +12,7 @@ from nats.aio.client import Client
 
 from services.chassis.events.permissions import inbox
 
-LOOK_SECONDS = 0.1  # between two looks at whether a connection is still there
+POLL_SECONDS = 0.1
 
 log = structlog.get_logger(__name__)
 
@@ -57,16 +57,16 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
         error_cb=on_error,
     )
     connected.set()
-    looking = asyncio.create_task(_look(client, lost))
+    watching = asyncio.create_task(_watch(client, lost))
     try:
         yield Connection(client, lost)
     finally:
-        looking.cancel()
+        watching.cancel()
         await client.close()
 
 
-async def _look(client: Client, lost: asyncio.Event) -> None:
-    # The library tells of a loss after it has sent what was waiting; when that fails or hangs, it tells nothing.
+async def _watch(client: Client, lost: asyncio.Event) -> None:
+    # The library reports a loss after sending what was buffered; when that fails or hangs, it reports nothing.
     while not client.is_closed:  # noqa: ASYNC110 - only the library knows
-        await asyncio.sleep(LOOK_SECONDS)
+        await asyncio.sleep(POLL_SECONDS)
     lost.set()

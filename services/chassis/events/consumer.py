@@ -1,4 +1,4 @@
-"""Consuming: what a service does when another context announces something."""
+"""Consumers: what a service does on events of another context."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from services.chassis.events import metrics
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event
 from services.chassis.events.inbox import mark_processed
-from services.chassis.events.tracing import consuming
+from services.chassis.events.tracing import consumer_span
 from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 
@@ -51,7 +51,7 @@ class Handler:
         self.database = database
 
     async def apply(self, message: Msg) -> None:
-        """Handle an event, or do nothing if it is no news; when this returns, it is committed.
+        """Handle an event, or ignore it if it was handled; committed when this returns.
 
         Raises:
             UnreadableEvent: the message is not an event.
@@ -59,11 +59,11 @@ class Handler:
             Exception: whatever the consumer raises; nothing was changed.
         """
         event = Event.read(message.data)
-        set_actor(None)  # what follows from an event, nobody asked for
-        with consuming(self.durable, message.headers):
+        set_actor(None)  # what follows from an event is no user's act
+        with consumer_span(self.durable, message.headers):
             async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
-                news = await mark_processed(session, self.durable, self.entity, event)
-                if news:
+                is_new = await mark_processed(session, self.durable, self.entity, event)
+                if is_new:
                     await self._consumer.handle(session, event)
-        metrics.handled.labels(self.durable, "applied" if news else "ignored").inc()
+        metrics.handled.labels(self.durable, "applied" if is_new else "ignored").inc()
         metrics.delay.labels(self.durable).observe((datetime.now(UTC) - event.time).total_seconds())

@@ -1,4 +1,4 @@
-"""What a consumer could not handle is kept, with the reason, until it is handed to the consumer again."""
+"""Dead letters: events a consumer could not handle, kept with the reason until they are redriven."""
 
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ NO_MORE_SECONDS = 1.0
 
 
 async def dead_letter(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
-    """Put a message among the context's dead letters and have it delivered no more.
+    """Move a message to the context's dead letters; it is not delivered again.
 
     Raises:
         nats.errors.Error: it could not be stored; it will be delivered again.
     """
     headers = {name: value for name, value in (message.headers or {}).items() if not name.startswith("Nats-")}
-    headers |= {REASON: _printable(reason), SUBJECT: message.subject}
+    headers |= {REASON: _to_header(reason), SUBJECT: message.subject}
     await client.jetstream().publish(dead_letter_subject(context, entity.name), message.data, headers=headers)
     await message.term()
     durable = entity.durable(context)
@@ -36,14 +36,14 @@ async def dead_letter(client: Client, context: str, entity: Entity, message: Msg
     log.error("event became a dead letter", consumer=durable, subject=message.subject, reason=reason)
 
 
-def _printable(reason: str) -> str:
-    """A header holds one line of ASCII."""
+def _to_header(reason: str) -> str:
+    """The reason as one line of ASCII, as a header requires."""
     return " ".join(reason.split()).encode("ascii", "backslashreplace").decode()[:LONGEST_REASON]
 
 
 @dataclass(frozen=True)
 class Redriven:
-    """How many dead letters were handled, and how many stay because they failed again."""
+    """How many dead letters were handled, and how many remain because they failed again."""
 
     handled: int
     failed: int
@@ -56,7 +56,7 @@ async def redrive_dead_letters(
     nats_url: str,
     catalogue: Catalogue | None = None,
 ) -> Redriven:
-    """Hand each of a context's dead letters to its consumer once more; what succeeds is removed.
+    """Hand each of a context's dead letters to its consumer again; those that succeed are removed.
 
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology was not created.
@@ -68,29 +68,29 @@ async def redrive_dead_letters(
     }
     handled, failed = 0, list[Msg]()
     async with connect(nats_url, f"{context} redrive") as connection:
-        async for letter in _letters(connection.client, context):
+        async for message in _pending_messages(connection.client, context):
             try:
-                await handlers[letter.subject].apply(letter)
+                await handlers[message.subject].apply(message)
             except Exception as error:
-                log.warning("dead letter failed again", subject=letter.subject, error=repr(error))
-                failed.append(letter)
+                log.warning("dead letter failed again", subject=message.subject, error=repr(error))
+                failed.append(message)
             else:
-                await letter.ack()
+                await message.ack()
                 handled += 1
-        for letter in failed:
-            await letter.nak()
+        for message in failed:
+            await message.nak()
         await connection.client.flush()
     return Redriven(handled, len(failed))
 
 
-async def _letters(client: Client, context: str) -> AsyncIterator[Msg]:
-    """Each letter that is there now, once."""
+async def _pending_messages(client: Client, context: str) -> AsyncIterator[Msg]:
+    """Each dead letter that is stored now, once."""
     js, stream = client.jetstream(), dead_letter_stream(context)
-    letters = await js.pull_subscribe_bind(REDRIVE, stream=stream)
+    subscription = await js.pull_subscribe_bind(REDRIVE, stream=stream)
     waiting = await js.consumer_info(stream, REDRIVE)
     for _ in range((waiting.num_pending or 0) + (waiting.num_ack_pending or 0)):
         try:
-            [letter] = await letters.fetch(1, timeout=NO_MORE_SECONDS)
+            [message] = await subscription.fetch(1, timeout=NO_MORE_SECONDS)
         except TimeoutError:
-            return  # the rest is in the hands of another redrive
-        yield letter
+            return  # another redrive has the rest
+        yield message

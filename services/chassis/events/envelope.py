@@ -22,7 +22,7 @@ class UnreadableEvent(ValueError):
 
 @dataclass(frozen=True)
 class Event:
-    """What another context announced.
+    """What another context published.
 
     Args:
         entity: the entity's name in the catalogue.
@@ -48,7 +48,7 @@ class Event:
 
     @classmethod
     def now(cls, entity: Entity, id: int, version: int, data: Mapping[str, Any], *, removed: bool = False) -> Self:
-        """An event that is announced at this moment."""
+        """The state of an entity as it is now, or its removal."""
         whole = {**data, "id": id, "version": version}
         now = datetime.now(UTC)
         return cls(entity.name, id, version, removed, whole, uuid4(), entity.publisher, now, current_actor())
@@ -126,12 +126,12 @@ def format_actor() -> str | None:
     return None if user_id is None else str(user_id)
 
 
-class _State(BaseModel, extra="allow"):
+class _State(BaseModel, extra="allow", hide_input_in_errors=True):
     id: int
     version: int
 
 
-class _CloudEvent(BaseModel):
+class _CloudEvent(BaseModel, hide_input_in_errors=True):
     specversion: Literal["1.0"]
     id: UUID
     type: str

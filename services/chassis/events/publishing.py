@@ -1,6 +1,6 @@
-"""Publishes many messages to JetStream at once and tells of each whether its stream took it.
+"""Publishes many messages to JetStream at once, with a future for each that says whether its stream stored it.
 
-The library's own `publish_async` never tells of a message that a stream refused: its future stays open.
+The library's own `publish_async` never resolves the future of a message that a stream refused.
 """
 
 import asyncio
@@ -20,20 +20,20 @@ class Refused(Exception):
 
 
 class Publisher:
-    """Publishes over one connection; its answers come to a subject of its own."""
+    """Publishes over one connection; acknowledgements arrive at a subject of its own."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._answers = client.new_inbox()
+        self._ack_inbox = client.new_inbox()
         self._waiting: dict[str, asyncio.Future[None]] = {}
 
     async def start(self) -> None:
-        """Begin to listen for answers.
+        """Subscribe to acknowledgements.
 
         Raises:
             nats.errors.Error: the connection is closed.
         """
-        await self._client.subscribe(f"{self._answers}.*", cb=self._answered)
+        await self._client.subscribe(f"{self._ack_inbox}.*", cb=self._on_ack)
 
     async def publish(self, subject: str, payload: bytes, headers: Mapping[str, str]) -> asyncio.Future[None]:
         """Send a message.
@@ -49,13 +49,13 @@ class Publisher:
         self._waiting[token] = answer
         answer.add_done_callback(lambda _: self._waiting.pop(token, None))
         try:
-            await self._client.publish(subject, payload, f"{self._answers}.{token}", dict(headers))
+            await self._client.publish(subject, payload, f"{self._ack_inbox}.{token}", dict(headers))
         except BaseException:
             answer.cancel()
             raise
         return answer
 
-    async def _answered(self, message: Msg) -> None:
+    async def _on_ack(self, message: Msg) -> None:
         answer = self._waiting.get(message.subject.rpartition(".")[2])
         if answer is None or answer.done():
             return

@@ -1,7 +1,7 @@
-"""Takes a durable consumer's events one at a time, and hands back what arrives when nobody takes it any more.
+"""Pulls a durable consumer's events one at a time, and returns to NATS what arrives after the last request.
 
-The client library's own `fetch` forgets an event that arrives while it is cancelled: NATS would give it again only
-after the acknowledgement time.
+The client library's own `fetch` drops an event that arrives while it is cancelled: NATS would redeliver it only
+after the acknowledgement timeout.
 """
 
 import asyncio
@@ -18,11 +18,11 @@ from nats.js.errors import APIError
 WAIT_SECONDS = 5.0  # how long NATS looks for an event before it says that there is none
 _PATIENCE = 1.0  # seconds more that any answer may take
 _REQUEST = json.dumps({"batch": 1, "expires": int(WAIT_SECONDS * 1_000_000_000)}).encode()
-_NOTHING_NOW = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
+_NO_MESSAGE = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
 
 
 class Pull:
-    """One consumer's events, asked for one by one; made by `pulling`."""
+    """One consumer's events, requested one by one; created by `pull_events`."""
 
     def __init__(self, client: Client, subject: str, inbox: str, arrived: "asyncio.Queue[Msg]") -> None:
         self._client = client
@@ -46,14 +46,14 @@ class Pull:
         status = _status(message)
         if status is None:
             return message
-        if status not in _NOTHING_NOW:
+        if status not in _NO_MESSAGE:
             APIError.from_msg(message)
         return None
 
 
 @asynccontextmanager
-async def pulling(client: Client, stream: str, durable: str) -> AsyncIterator[Pull]:
-    """A consumer's events; what was not taken in the end is given to the next who asks, at once."""
+async def pull_events(client: Client, stream: str, durable: str) -> AsyncIterator[Pull]:
+    """A consumer's events; on leaving the context, events that arrived unread are redelivered to others at once."""
     arrived: asyncio.Queue[Msg] = asyncio.Queue()
     inbox = client.new_inbox()
     subscription = await client.subscribe(inbox, cb=arrived.put)
@@ -63,10 +63,10 @@ async def pulling(client: Client, stream: str, durable: str) -> AsyncIterator[Pu
         with suppress(NatsError, TimeoutError):
             async with asyncio.timeout(_PATIENCE):
                 await subscription.drain()  # type: ignore[no-untyped-call]  # after it all NATS sends has arrived
-                await _hand_back(arrived)
+                await _return_unread(arrived)
 
 
-async def _hand_back(arrived: "asyncio.Queue[Msg]") -> None:
+async def _return_unread(arrived: "asyncio.Queue[Msg]") -> None:
     while not arrived.empty():
         message = arrived.get_nowait()
         if _status(message) is None:
@@ -74,5 +74,5 @@ async def _hand_back(arrived: "asyncio.Queue[Msg]") -> None:
 
 
 def _status(message: Msg) -> str | None:
-    """What NATS itself says instead of an event."""
+    """The status that NATS sends instead of an event."""
     return (message.headers or {}).get(Header.STATUS)

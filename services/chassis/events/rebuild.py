@@ -1,4 +1,4 @@
-"""Rebuilding a copy from the streams, which keep the last event of every entity."""
+"""Rebuilding a replica from the streams, which keep the last event of every entity."""
 
 from services.chassis.events.catalogue import Catalogue, CatalogueError, installed_catalogue
 from services.chassis.events.connection import connect
@@ -9,9 +9,9 @@ from services.chassis.persistence.database import Database
 async def rebuild_copy(
     context: str, name: str, database: Database, nats_url: str, catalogue: Catalogue | None = None
 ) -> None:
-    """Have a context's consumer of an entity shown everything again, from the first event.
+    """Deliver every event of an entity to a context's consumer again, from the first one.
 
-    Safe while workers run: they do the work, and events that come meanwhile are handled in their turn.
+    Safe while workers run: they do the work, and events that arrive meanwhile are handled in order.
 
     Raises:
         CatalogueError: the context does not consume it, or it is a fact, of which nothing is kept.
@@ -26,5 +26,5 @@ async def rebuild_copy(
     async with connect(nats_url, f"{context} rebuild") as connection:
         async with database.transaction() as session:
             await forget(session, durable)
-        # Only now: an event shown before it is forgotten would be taken for an old one.
+        # After the commit: an event delivered before it would still be ignored as handled.
         await connection.client.jetstream().reset_consumer(entity.stream, durable, seq=1)

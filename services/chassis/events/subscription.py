@@ -16,7 +16,7 @@ from services.chassis.events.backoff import Backoff
 from services.chassis.events.consumer import Handler
 from services.chassis.events.dead_letters import dead_letter
 from services.chassis.events.envelope import UnreadableEvent
-from services.chassis.events.pull import pulling
+from services.chassis.events.pull import pull_events
 
 log = structlog.get_logger(__name__)
 PROBE_SECONDS = 2.0
@@ -36,17 +36,17 @@ class Retry:
 
 
 class Subscription:
-    """Feeds one handler, an event at a time.
+    """Feeds one handler, one event at a time.
 
-    One event is in hand at a time, so a slow one keeps no other waiting on this replica longer than its own
-    time, and what a killed worker held is one event. More replicas share the work; the inbox keeps the events
-    of one entity in order among them, which is all the order a copy of its state needs.
+    A worker that is killed thus holds back one event only. More replicas share the work; the inbox keeps the events
+    of one entity in order among them, which is all the order a replica needs.
     """
 
     def __init__(self, handler: Handler, retry: Retry) -> None:
         self._handler = handler
         self._retry = retry
-        self._doubtful = True  # whether the database may be away
+        self._in_doubt = True  # whether the database may be unavailable
+        self._is_away = False  # whether that it is was logged
 
     async def run(self, client: Client) -> None:
         """Handle events until cancelled; an event in hand is finished first.
@@ -56,14 +56,14 @@ class Subscription:
         pause = Backoff()
         entity, durable = self._handler.entity, self._handler.durable
         # Whatever ended the last run may be the database: an event taken now would wait long to be taken again.
-        self._doubtful = True
+        self._in_doubt = True
         await self._until_database_answers()
-        async with pulling(client, entity.stream, durable) as events:
+        async with pull_events(client, entity.stream, durable) as events:
             while not client.is_closed:
                 try:
                     message = await events.next()
                     if message is not None:
-                        await _to_its_end(self._take(client, message))
+                        await _finish(self._take(client, message))
                         await self._until_database_answers()
                     pause.reset()
                 except NatsError as error:
@@ -94,7 +94,7 @@ class Subscription:
         handler, attempt, why = self._handler, message.metadata.num_delivered, repr(error)
         metrics.handled.labels(handler.durable, "failed").inc()
         log.warning("event failed", consumer=handler.durable, subject=message.subject, attempt=attempt, error=why)
-        self._doubtful = True
+        self._in_doubt = True
         if attempt >= self._retry.attempts and await self._database_answers():
             await dead_letter(client, handler.context, handler.entity, message, why)
         else:
@@ -103,21 +103,25 @@ class Subscription:
     async def _until_database_answers(self) -> None:
         """Wait for the database if there is reason to doubt it."""
         pause = Backoff()
-        while self._doubtful:
-            self._doubtful = not await self._database_answers()
-            if self._doubtful:
+        while self._in_doubt:
+            self._in_doubt = not await self._database_answers()
+            if self._in_doubt:
                 await pause.pause()
 
     async def _database_answers(self) -> bool:
         try:
             async with asyncio.timeout(PROBE_SECONDS), self._handler.database.engine.connect() as connection:
                 await connection.execute(text("SELECT 1"))
-        except Exception:
+        except Exception as error:  # whatever it is, events wait until the database answers
+            if not self._is_away:
+                self._is_away = True
+                log.warning("events wait for the database", consumer=self._handler.durable, error=repr(error))
             return False
+        self._is_away = False
         return True
 
 
-async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
+async def _finish(work: Coroutine[Any, Any, None]) -> None:
     """Await work that a cancellation does not interrupt, only what comes after it."""
     task = asyncio.ensure_future(work)
     try:

@@ -23,7 +23,7 @@ def current_traceparent() -> str | None:
 
 
 def publish_headers(subject: str, traceparent: str | None) -> dict[str, str]:
-    """The headers that carry a stored trace on, through a span that stands for the publication."""
+    """The headers that continue a stored trace, through a span for the publication."""
     if traceparent is None:
         return {}
     headers: dict[str, str] = {}
@@ -35,8 +35,8 @@ def publish_headers(subject: str, traceparent: str | None) -> dict[str, str]:
 
 
 @contextmanager
-def consuming(consumer: str, headers: Mapping[str, str] | None) -> Iterator[None]:
-    """The span of one event's handling; a failure is recorded on it."""
+def consumer_span(consumer: str, headers: Mapping[str, str] | None) -> Iterator[None]:
+    """The span of handling one event; it records a failure."""
     parent = _propagator.extract(headers or {})
     attributes = {**_SYSTEM, "messaging.consumer.group.name": consumer}
     with _tracer.start_as_current_span(f"consume {consumer}", parent, SpanKind.CONSUMER, attributes):

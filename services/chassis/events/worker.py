@@ -19,22 +19,22 @@ log = structlog.get_logger(__name__)
 
 
 class ConnectionLost(ConnectionError):
-    """NATS went away; everything that used the connection starts anew."""
+    """The connection to NATS is gone; everything that used it starts again."""
 
 
 class EventWorker:
-    """Relays a service's outbox and feeds its consumers; any number of workers of a service may run.
+    """Runs a service's relay and its consumers; any number of workers of a service may run.
 
-    While NATS or the database is away it waits and tries again: the service goes on, and its events wait in
-    the outbox and the streams.
+    While NATS or the database is unavailable it retries: the service keeps serving, and events wait in the outbox and
+    the streams.
 
     Args:
         context: the service's name.
         database: the service's database.
         nats_url: NATS, as the service's own user.
-        consumers: what the service does when others announce something.
+        consumers: what the service does on events of other contexts.
         retry: when failed events are tried again.
-        catalogue: the installed one unless given.
+        catalogue: by default the installed one.
 
     Raises:
         CatalogueError: the service consumes what the catalogue does not grant it.
@@ -62,22 +62,22 @@ class EventWorker:
 
     @property
     def connected(self) -> bool:
-        """Whether it has NATS right now."""
+        """Whether there is a connection to NATS now."""
         return self._connected
 
     async def start(self) -> None:
-        """Begin; returns at once, whether or not NATS and the database are there yet."""
-        self._task = asyncio.create_task(retry_forever(self._work, self._tell), name=f"{self._context} events")
+        """Start; returns at once, whether or not NATS and the database are available yet."""
+        self._task = asyncio.create_task(retry_forever(self._work, self._log_restart), name=f"{self._context} events")
 
     async def stop(self) -> None:
-        """End, after the events in hand are handled."""
+        """Stop after the events in progress are handled."""
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
 
     async def _work(self) -> NoReturn:
-        """Relay and consume over one connection, until it is lost or something fails."""
+        """Relay and consume over one connection until it is lost or something fails."""
         async with connect(self._nats_url, f"{self._context} worker") as connection, asyncio.TaskGroup() as tasks:
             tasks.create_task(self._relay.run(connection.client))
             for subscription in self._subscriptions:
@@ -89,5 +89,5 @@ class EventWorker:
                 self._connected = False
             raise ConnectionLost
 
-    def _tell(self, reason: str) -> None:
-        log.warning("events wait", context=self._context, reason=reason)
+    def _log_restart(self, reason: str) -> None:
+        log.warning("event worker restarts", context=self._context, reason=reason)

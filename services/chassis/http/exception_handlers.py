@@ -1,4 +1,4 @@
-"""The one place where errors become answers."""
+"""Renders errors as problem documents; nothing else builds an error response."""
 
 from typing import Any
 
@@ -39,26 +39,26 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _unexpected)
 
 
-def answer(request: Request, problem: Problem) -> JSONResponse:
-    """The answer that tells a problem."""
+def render_problem(request: Request, problem: Problem) -> JSONResponse:
+    """The response that shows a problem."""
     request_id = getattr(request.state, "request_id", None)
     return JSONResponse(problem.document(request_id), problem.status, problem.headers, MEDIA_TYPE)
 
 
 async def _problem(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Problem)
-    return answer(request, error)
+    return render_problem(request, error)
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     if isinstance(error.body, bytes) and error.body:
-        return answer(request, WrongMediaType())
+        return render_problem(request, WrongMediaType())
     details = error.errors()
     if any(detail["type"] == "json_invalid" for detail in details):
-        return answer(request, Malformed("The request is not valid JSON."))
+        return render_problem(request, Malformed("The request is not valid JSON."))
     errors = [_field_error(detail) for detail in details[:100]]
-    return answer(request, Invalid(_summary(errors), errors=errors))
+    return render_problem(request, Invalid(_summary(errors), errors=errors))
 
 
 def _field_error(detail: dict[str, Any]) -> FieldError:
@@ -81,8 +81,8 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     known = {400: Malformed, 413: TooLarge, 415: WrongMediaType}
     if kind := known.get(error.status_code):
-        return answer(request, kind())
-    return answer(request, _plain(error))
+        return render_problem(request, kind())
+    return render_problem(request, _plain(error))
 
 
 def _plain(error: HTTPException) -> Problem:
@@ -96,10 +96,10 @@ def _plain(error: HTTPException) -> Problem:
 async def _dependency(request: Request, error: Exception) -> JSONResponse:
     if isinstance(error, PoolTimeout) or _is_of_the_network(error) or _is_of_the_database(error):
         log.warning("a dependency is down", error=str(error))
-        return answer(request, Unavailable())
+        return render_problem(request, Unavailable())
     if _is_data_error(error):
         log.warning("a value the database refuses came through", error=str(error))
-        return answer(request, Invalid())
+        return render_problem(request, Invalid())
     return _failure(request, error)
 
 
@@ -134,4 +134,4 @@ async def _unexpected(request: Request, error: Exception) -> JSONResponse:
 
 def _failure(request: Request, error: Exception) -> JSONResponse:
     log.error("unexpected error", exc_info=error)
-    return answer(request, Problem())
+    return render_problem(request, Problem())

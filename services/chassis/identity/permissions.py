@@ -9,11 +9,15 @@ from fastapi.routing import APIRoute, iter_route_contexts
 from fastapi.security.base import SecurityBase
 from starlette.datastructures import Headers
 
+from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, Unauthenticated
-from services.chassis.identity.tokens import STAFF, Caller
+from services.chassis.identity.revocation import Revocations
+from services.chassis.identity.tokens import STAFF, Caller, Verifier
 from services.chassis.observability.actor import set_actor
 
 ROLES = frozenset({*STAFF, "exhibitor"})
+VERIFIER = StateKey[Verifier]("verifier")
+REVOCATIONS = StateKey[Revocations]("revocations")
 _BEARER = "bearer "
 
 
@@ -101,8 +105,8 @@ async def caller_of(request: Request) -> Caller | None:
     token = request.headers.get("Auth") or _token_further_on(request.headers)
     if not token:
         return None
-    caller: Caller = await request.app.state.verifier.verify(token)
-    await request.app.state.revocations.refuse_revoked(caller.session_id)
+    caller = await VERIFIER.get(request).verify(token)
+    await REVOCATIONS.get(request).refuse_revoked(caller.session_id)
     return caller
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -97,13 +98,13 @@ class PublishedKeys:
 
 @dataclass
 class Verifier:
-    """Turns a token into a caller; a verified token is remembered for a while."""
+    """Turns a token into a caller; verified tokens are cached, the least recently used one is dropped first."""
 
     MOST_REMEMBERED = 10_000
 
     keys: Keys
     issuer: str
-    _verified: dict[str, tuple[Caller, float]] = field(default_factory=dict)
+    _verified: OrderedDict[str, tuple[Caller, float]] = field(default_factory=OrderedDict)
 
     async def verify(self, token: str) -> Caller:
         """The caller a token stands for.
@@ -115,9 +116,10 @@ class Verifier:
         caller, verified = self._verified.get(token, (None, 0.0))
         if caller is None or time.monotonic() - verified > TRUST_SECONDS:
             caller = await self._read(token)
-            if len(self._verified) >= self.MOST_REMEMBERED:
-                self._verified.clear()
             self._verified[token] = caller, time.monotonic()
+            if len(self._verified) > self.MOST_REMEMBERED:
+                self._verified.popitem(last=False)
+        self._verified.move_to_end(token)
         if caller.expires_at <= time.time():
             raise Unauthenticated
         return caller

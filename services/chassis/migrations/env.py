@@ -3,8 +3,9 @@
 import asyncio
 
 from alembic import context
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
+from services.chassis.app.migrations import LOCK_SECONDS
 from services.chassis.persistence.database import Database
 
 
@@ -23,6 +24,8 @@ def _run(connection: Connection) -> None:
 async def _migrate(url: str) -> None:
     database = Database(url, pool=1, limited=False)
     async with database.engine.connect() as connection:
+        await connection.execute(text(f"SET lock_timeout = '{LOCK_SECONDS}s'"))
+        await connection.commit()
         await connection.run_sync(_run)
         await connection.commit()
     await database.close()

@@ -6,8 +6,11 @@ from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Request
 
-from services.chassis.settings import Settings, StorageSettings
+from services.chassis.http.app_state import StateKey
+from services.chassis.settings import StorageSettings
 from services.chassis.storage.s3 import Storage
+
+STORAGE = StateKey[Storage]("storage")
 
 
 def objects(bucket: str) -> Any:
@@ -20,10 +23,9 @@ def objects(bucket: str) -> Any:
     """
 
     @asynccontextmanager
-    async def resource(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-        assert isinstance(settings, StorageSettings)
+    async def resource(app: FastAPI, settings: StorageSettings) -> AsyncIterator[None]:
         storage = Storage(settings)
-        app.state.storage = storage
+        STORAGE.set(app, storage)
         app.state.probes["s3"] = lambda: storage.ping(bucket)
         try:
             yield
@@ -34,8 +36,7 @@ def objects(bucket: str) -> Any:
 
 
 async def _storage(request: Request) -> Storage:
-    storage: Storage = request.app.state.storage
-    return storage
+    return STORAGE.get(request)
 
 
 Objects = Annotated[Storage, Depends(_storage)]

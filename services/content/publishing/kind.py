@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import Annotated, Any
 
 from fastapi import Depends
-from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column, select
+from sqlalchemy.dialects.postgresql import JSON, JSONB
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Entity, published_entity
+from services.chassis.events import Entity, State, published_entity, reads_state
 from services.chassis.resource import Records, joined_text, matches_all_words
 from services.chassis.resource.records import json_columns
 from services.content.publishing.models import Publication
@@ -55,6 +56,17 @@ class PublicationKind:
     filters: Mapping[str, ColumnElement[bool]] = field(default_factory=dict)
     derive: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda columns: {}
     body_dependency: Callable[..., Awaitable[PublicationIn]] | None = None
+
+    def __post_init__(self) -> None:
+        reads_state(self.entity, self.model.id)(self._read_state)
+
+    async def _read_state(self, session: AsyncSession, record_id: int) -> State:
+        """Read the published state of a publication; one in the trash is removed for the other contexts."""
+        body = select(*self.response_columns).where(self.model.id == record_id).subquery("body")
+        columns = (self.model.version, self.model.deleted_at, func.row_to_json(literal_column(body.name), type_=JSON))
+        found = select(*columns).join(body, body.c.id == self.model.id)
+        version, deleted_at, data = (await session.execute(found)).one()
+        return State(version, data if deleted_at is None else {}, removed=deleted_at is not None)
 
     @cached_property
     def entity(self) -> Entity:

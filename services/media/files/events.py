@@ -1,16 +1,33 @@
 """The events of files: their whole public state (API contract §4)."""
 
+from typing import Any
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
 from services.media.files.models import File
+from services.media.files.models import State as StateOfFile
 
 FILE = published_entity("media", "file")
 
 
+@reads_state(FILE, File.id)
+async def read_file(session: AsyncSession, file_id: int) -> State | None:
+    """Read the published state of a file; None for one that never arrived."""
+    file = await session.get_one(File, file_id, populate_existing=True)
+    if file.state == StateOfFile.PENDING:
+        return None
+    is_gone = file.state == StateOfFile.GONE
+    return State(file.version, {} if is_gone else _public_state(file), removed=is_gone)
+
+
 async def publish_file(session: AsyncSession, file: File) -> None:
     """Publish the state of a file."""
-    data = {
+    await publish_state(session, entity=FILE, id=file.id, version=file.version, data=_public_state(file))
+
+
+def _public_state(file: File) -> dict[str, Any]:
+    return {
         "bucket": file.bucket,
         "key": file.key,
         "type": file.type,
@@ -19,7 +36,6 @@ async def publish_file(session: AsyncSession, file: File) -> None:
         "height": file.height,
         "sha256": file.sha256,
     }
-    await publish_state(session, entity=FILE, id=file.id, version=file.version, data=data)
 
 
 async def publish_file_removal(session: AsyncSession, file: File) -> None:

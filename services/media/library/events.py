@@ -2,10 +2,19 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
 from services.chassis.resource import RecordResponse
+from services.media.library.models import MediaImage
+from services.media.library.repository import images
 
 MEDIA_IMAGE = published_entity("media", "media-image")
+
+
+@reads_state(MEDIA_IMAGE, MediaImage.id)
+async def read_image(session: AsyncSession, image_id: int) -> State:
+    """Read the published state of an image."""
+    image = await images.get(session, image_id)
+    return State(image.version, image.data)
 
 
 async def publish_image(session: AsyncSession, image: RecordResponse) -> None:

@@ -1,6 +1,6 @@
 """What an account uploads"""
 
-from alembic import op
+from services.chassis.app.migrations import create_index, drop_index
 
 revision = "0004"
 down_revision = "0003"
@@ -9,8 +9,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.create_index("ix_files_owner", "files", ["owner", "created_at"], unique=False)
+    create_index("ix_files_owner", "files", ["owner", "created_at"])
 
 
 def downgrade() -> None:
-    op.drop_index("ix_files_owner", table_name="files")
+    drop_index("ix_files_owner", "files")

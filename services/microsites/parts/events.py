@@ -4,10 +4,11 @@ An event's version is the microsite's revision, which counts the changes of its 
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publish_removal, publish_state, published_entity
+from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
 from services.chassis.resource import RecordResponse
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.aggregate import list_part_files, microsites
@@ -15,10 +16,21 @@ from services.microsites.parts.aggregate import list_part_files, microsites
 MICROSITE = published_entity("microsites", "microsite")
 
 
+@reads_state(MICROSITE, Microsite.id)
+async def read_microsite_state(session: AsyncSession, microsite_id: int) -> State:
+    """Read the published state of a microsite."""
+    microsite = await session.get_one(Microsite, microsite_id, populate_existing=True)
+    return State(microsite.revision, await _build_state(session, await microsites.get(session, microsite_id)))
+
+
 async def publish_microsite(session: AsyncSession, microsite: Microsite, response: RecordResponse) -> None:
     """Publish the state of a microsite."""
-    data = {**response.data, "images": await list_part_files(session, microsite.id)}
+    data = await _build_state(session, response)
     await publish_state(session, entity=MICROSITE, id=microsite.id, version=microsite.revision, data=data)
+
+
+async def _build_state(session: AsyncSession, response: RecordResponse) -> dict[str, Any]:
+    return {**response.data, "images": await list_part_files(session, response.id)}
 
 
 async def publish_part_change(session: AsyncSession, microsite: Microsite) -> None:

@@ -19,6 +19,7 @@ from services.chassis.events.backoff import Backoff
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.envelope import CONTENT_TYPE
+from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Unavailable
 from services.chassis.settings import Settings
 
@@ -158,8 +159,9 @@ def _next_batch(pending: Sequence[_Pending]) -> list[_Pending]:
 @asynccontextmanager
 async def run_batcher(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     """Run the service's batcher for as long as the service runs."""
-    app.state.visit_batcher = VisitBatcher(settings.nats_url.get_secret_value())
-    running = asyncio.create_task(app.state.visit_batcher.run())
+    batcher = VisitBatcher(settings.nats_url.get_secret_value())
+    VISIT_BATCHER.set(app, batcher)
+    running = asyncio.create_task(batcher.run())
     try:
         yield
     finally:
@@ -170,8 +172,8 @@ async def run_batcher(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
 
 async def get_batcher(request: Request) -> VisitBatcher:
     """The dependency for the service's batcher."""
-    batcher: VisitBatcher = request.app.state.visit_batcher
-    return batcher
+    return VISIT_BATCHER.get(request)
 
 
+VISIT_BATCHER = StateKey[VisitBatcher]("visit_batcher")
 Batcher = Annotated[VisitBatcher, Depends(get_batcher)]

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from services.chassis.identity import Caller
 from services.chassis.resource.fast_path import FastPath
-from services.stats.visits.batcher import Row, VisitBatcher
+from services.stats.visits.batcher import VISIT_BATCHER, Row, VisitBatcher
 from services.stats.visits.bots import RateCounter, is_bot_agent
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.schemas import MOST_ROWS, ViewIn
@@ -43,7 +43,7 @@ def beacon_fast_path(kind: VisitKind) -> FastPath:
             return None
         if not 0 < len(rows) <= MOST_ROWS:
             return None
-        await _submit(request, request.app.state.visit_batcher, kind, rows, body)
+        await _submit(request, VISIT_BATCHER.get(request), kind, rows, body)
         return Response(f'{{"accepted":{len(rows)}}}', 202, media_type="application/json")
 
     return accept

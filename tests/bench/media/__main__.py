@@ -15,7 +15,7 @@ import httpx
 
 from deploy.local.components import Nats, Objects, free_port, running
 from services.chassis.events import create_topology
-from services.chassis.observability import telemetry
+from services.chassis.observability.log_config import configure_logs
 from services.chassis.storage import Storage
 from tests.support.running import RunningService, started
 from tests.support.servers import ScratchPostgres
@@ -76,7 +76,7 @@ async def media() -> AsyncIterator[RunningService]:
             for component in (postgres, nats, objects):
                 await stack.enter_async_context(running(component))
             await create_topology(nats.url("admin"))
-            telemetry.configure_logs("media", "ERROR")
+            configure_logs("media", "ERROR")
             os.environ |= {
                 "S3_ENDPOINT": objects.endpoint,
                 "S3_PUBLIC_ENDPOINT": objects.endpoint,

@@ -5,6 +5,7 @@ import pytest
 from fastapi import FastAPI
 
 from services.chassis.app import health
+from services.chassis.observability.probes import Probes
 
 
 async def up() -> None:
@@ -18,7 +19,7 @@ async def down() -> None:
 @pytest.mark.parametrize(("away", "status"), [(None, 200), ("nats", 200), ("s3", 200), ("database", 503)])
 async def test_only_the_database_takes_a_service_out(away: str | None, status: int) -> None:
     app = FastAPI(routes=health.router.routes)
-    app.state.probes = {name: down if name == away else up for name in ("database", "nats", "s3")}
+    health.PROBES.set(app, Probes({name: down if name == away else up for name in ("database", "nats", "s3")}))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
         answer = await client.get("/health/ready")
     states = {name: "down" if name == away else "up" for name in ("database", "nats", "s3")}

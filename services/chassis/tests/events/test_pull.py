@@ -10,7 +10,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from services.chassis.events.connection import connect
-from services.chassis.events.pull import pulling
+from services.chassis.events.pull import pull_events
 from services.chassis.tests.events.world import BOOK, World, book
 
 DURABLE = "shop-book"
@@ -23,14 +23,14 @@ async def shop(world: World) -> AsyncIterator[Client]:
 
 
 async def _next(shop: Client) -> Msg:
-    async with asyncio.timeout(30), pulling(shop, BOOK.stream, DURABLE) as events:
+    async with asyncio.timeout(30), pull_events(shop, BOOK.stream, DURABLE) as events:
         message = await events.next()
     assert message is not None
     return message
 
 
 async def test_an_event_that_arrived_as_its_taker_went_is_given_to_the_next(world: World, shop: Client) -> None:
-    async with pulling(shop, BOOK.stream, DURABLE) as events:
+    async with pull_events(shop, BOOK.stream, DURABLE) as events:
         taker = asyncio.create_task(events.next())
         await asyncio.sleep(0)
         await shop.flush()
@@ -41,7 +41,7 @@ async def test_an_event_that_arrived_as_its_taker_went_is_given_to_the_next(worl
 
 
 async def test_an_event_that_was_on_its_way_as_its_taker_went_is_given_to_the_next(world: World, shop: Client) -> None:
-    async with pulling(shop, BOOK.stream, DURABLE) as events:
+    async with pull_events(shop, BOOK.stream, DURABLE) as events:
         taker = asyncio.create_task(events.next())
         await asyncio.sleep(0)
         await shop.flush()
@@ -54,7 +54,7 @@ async def test_an_event_that_was_on_its_way_as_its_taker_went_is_given_to_the_ne
 
 
 async def test_an_event_that_came_late_is_the_next_and_no_other_is_asked_for(world: World, shop: Client) -> None:
-    async with pulling(shop, BOOK.stream, DURABLE) as events:
+    async with pull_events(shop, BOOK.stream, DURABLE) as events:
         with suppress(TimeoutError):
             await asyncio.wait_for(events.next(), 0.1)
         await world.send(book(1, 1))

@@ -63,6 +63,17 @@ async def test_only_so_many_tokens_are_remembered(keys: SigningKeys, monkeypatch
         assert len(verifier._verified) <= 3
 
 
+async def test_the_token_that_was_used_least_recently_is_forgotten_first(
+    keys: SigningKeys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Verifier, "MOST_REMEMBERED", 2)
+    verifier = Verifier(keys, ISSUER)
+    first, second, third = (keys.sign(number, "admin", None, "s1") for number in range(3))
+    for token in (first, second, first, third):
+        await verifier.verify(token)
+    assert list(verifier._verified) == [first, third]
+
+
 def _forged(keys: SigningKeys, **changes: object) -> str:
     now = int(time.time())
     claims = {

@@ -11,7 +11,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from structlog.processors import format_exc_info
 
 from deploy.local.components import free_port
-from services.chassis.observability.telemetry import without_details
+from services.chassis.observability.log_config import redact
 from services.chassis.persistence import database as module
 from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
@@ -95,14 +95,14 @@ async def test_an_error_that_is_logged_quotes_nothing_of_a_row(database) -> None
         await connection.execute(insert, person)
         with pytest.raises(IntegrityError) as refused:
             await connection.execute(insert, person)
-    line = without_details(None, "error", format_exc_info(None, "error", {"exc_info": refused.value}))
-    assert "duplicate key" in line["exception"]
-    assert not [value for value in person.values() if value in line["exception"]]
+    line = redact(format_exc_info(None, "error", {"exc_info": refused.value})["exception"])
+    assert "duplicate key" in line
+    assert not [value for value in person.values() if value in line]
 
 
 async def test_what_follows_the_quoted_row_is_kept() -> None:
-    line = {"error": "not null\nDETAIL:  Failing row contains (1,\n\nada@example.com).\n[SQL: INSERT]", "status": 500}
-    assert without_details(None, "error", line) == {"error": "not null\n[SQL: INSERT]", "status": 500}
+    line = "not null\nDETAIL:  Failing row contains (1,\n\nada@example.com).\n[SQL: INSERT]"
+    assert redact(line) == "not null\n[SQL: INSERT]"
 
 
 async def test_an_address_that_requires_tls_is_not_used_without(database) -> None:

@@ -1,0 +1,191 @@
+"""Logging: one JSON object a line on standard output, the same for our own log calls and those of libraries.
+
+What people typed is never written: `redact` removes it from error messages and tracebacks.
+"""
+
+import asyncio
+import json
+import logging
+import re
+import sys
+import threading
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from types import TracebackType
+from typing import Any, TextIO
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+LATEST_SECONDS = 0.05  # that a line waits at most
+# Libraries that log each request or credential they use at INFO.
+_WARNINGS_ONLY = ("httpx", "httpcore", "botocore", "aiobotocore", "boto3", "s3transfer", "urllib3")
+
+# A line break in a message, with its margin in the traceback of an exception group, or as `repr` writes it.
+_BREAK = r"(?:\n[ |]*|\\n)"
+_NEXT_PART = r"\n[ |+-]*(?:HINT:|\[SQL:|\(Background on|The above exception|During handling|Traceback |\+-|-----)"
+_SUSPECT = re.compile("DETAIL:|CONTEXT:|invalid input|input_value=")  # one quick look at what needs none of it
+_REDACTIONS = (
+    # PostgreSQL quotes the row in DETAIL and the parameter in CONTEXT.
+    (re.compile(rf"{_BREAK}DETAIL:.*?(?={_NEXT_PART}|\Z)", re.DOTALL), ""),
+    (re.compile(rf"{_BREAK}CONTEXT:.*?(?={_NEXT_PART}|\Z)", re.DOTALL), ""),
+    (re.compile(r"(invalid input (?:syntax|value) for [^:\n]+): .*"), r"\1"),
+    (re.compile(r"input_value=.*?(?=, input_type=|\Z)", re.DOTALL), "input_value=..."),
+)
+_write_json = json.JSONEncoder(default=repr).encode
+
+
+class BufferedHandler(logging.Handler):
+    """Writes log lines a few at a time, so that whoever collects them is woken once for all of them.
+
+    A line of level WARNING or above is written at once, together with those that wait; so is any line outside of an
+    event loop, which could not come back for it. Lines that wait when the process is killed are lost.
+    """
+
+    def __init__(self, stream: TextIO | None = None) -> None:
+        super().__init__()
+        self._stream = stream
+        self._waiting: deque[str] = deque()  # also written to by threads
+        self._loop: asyncio.AbstractEventLoop | None = None  # the one that will flush
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Format the record at once, in the context it was logged in, and keep or write the line."""
+        try:
+            line = self.format(record)
+        except Exception:
+            self.handleError(record)
+        else:
+            self.write(line, at_once=record.levelno >= logging.WARNING)
+
+    def write(self, line: str, *, at_once: bool) -> None:
+        """Write a finished line, now or with those that follow."""
+        self._waiting.append(line)
+        if at_once or not self._schedule_flush():
+            self.flush()
+
+    def flush(self) -> None:
+        """Write the lines that wait."""
+        self._loop = None
+        lines = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        if lines:
+            print("\n".join(lines), file=self._stream or sys.stdout, flush=True)
+
+    def _schedule_flush(self) -> bool:
+        """Whether an event loop will flush; one that ended without doing so is replaced."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return False
+        if loop is not self._loop:
+            self._loop = loop
+            loop.call_later(LATEST_SECONDS, self.flush)
+        return True
+
+
+class HandlerLogger:
+    """What structlog gives its finished lines to: the handler itself, for a line a request must be cheap."""
+
+    def __init__(self, handler: BufferedHandler) -> None:
+        self.debug = self.info = partial(handler.write, at_once=False)
+        self.warning = self.error = self.critical = partial(handler.write, at_once=True)
+
+
+def configure_logs(service: str, level: str) -> None:
+    """Write every log line of this process, ours and the libraries', as JSON to standard output.
+
+    Uncaught exceptions and warnings become lines too. Lines that wait are written when the process exits.
+
+    Args:
+        service: stands on each line.
+        level: of our own lines and the libraries', such as `INFO`.
+    """
+    handler, processors = BufferedHandler(), _processors(service)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.add_logger_name],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *processors],
+        )
+    )
+    logger = HandlerLogger(handler)
+    root = logging.getLogger()
+    for present in root.handlers[:]:
+        root.removeHandler(present)
+    root.addHandler(handler)
+    root.setLevel(level.upper())
+    for name in _WARNINGS_ONLY:
+        logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+    logging.captureWarnings(True)
+    structlog.configure(
+        processors=processors,
+        wrapper_class=structlog.make_filtering_bound_logger(root.level),
+        logger_factory=lambda *_: logger,
+        cache_logger_on_first_use=True,
+    )
+    sys.excepthook = partial(_log_uncaught, sys.excepthook)
+    threading.excepthook = lambda args: _log_uncaught(None, args.exc_type, args.exc_value, args.exc_traceback)
+
+
+@contextmanager
+def flushed_logs() -> Iterator[None]:
+    """Write the lines that wait when the context is left."""
+    try:
+        yield
+    finally:
+        for handler in logging.getLogger().handlers:
+            handler.flush()
+
+
+def redact(text: str) -> str:
+    """The text of an error without the values that people typed; its message stays."""
+    if _SUSPECT.search(text):
+        for pattern, kept in _REDACTIONS:
+            text = pattern.sub(kept, text)
+    return text
+
+
+def _processors(service: str) -> list[Processor]:
+    """The steps from a log call to its line."""
+
+    def add_service(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
+        line["service"] = service
+        return line
+
+    return [
+        structlog.contextvars.merge_contextvars,
+        add_service,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        _redact_values,
+        structlog.processors.JSONRenderer(lambda line, **_: _write_json(line)),
+    ]
+
+
+def _redact_values(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
+    for name, value in line.items():
+        if not isinstance(value, int | float | None):
+            line[name] = _redact_value(value)
+    return line
+
+
+def _redact_value(value: Any) -> Any:
+    if isinstance(value, str):
+        return redact(value)
+    if isinstance(value, BaseException):
+        return redact(repr(value))
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_redact_value(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(name): _redact_value(item) for name, item in value.items()}
+    return value
+
+
+def _log_uncaught(
+    usual: Any, kind: type[BaseException], error: BaseException | None, traceback: TracebackType | None
+) -> None:
+    if usual and not issubclass(kind, Exception):  # somebody pressed Ctrl-C
+        usual(kind, error, traceback)
+    elif not issubclass(kind, SystemExit):
+        logging.getLogger("uncaught").critical("uncaught exception", exc_info=(kind, error or kind(), traceback))

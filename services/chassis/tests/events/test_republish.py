@@ -1,0 +1,230 @@
+"""Whatever NATS loses, every state can be published again from the database, and every copy filled from nothing."""
+
+import asyncio
+import shutil
+
+import pytest
+from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.events import (
+    CatalogueError,
+    State,
+    publish_raw,
+    publish_state,
+    reads_state,
+    rebuild_copy,
+    republish_bucket,
+    republish_states,
+)
+from services.chassis.events import republish as module
+from services.chassis.events.tables import outbox
+from services.chassis.tests.events.test_consumer import settled
+from services.chassis.tests.events.world import AUDITED, BOOK, CATALOGUE, World, told
+from services.chassis.tests.events.world import copies as books
+from tests.support.eventually import eventually
+
+
+@pytest.fixture(autouse=True)
+def readable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library reads its books; a title that is missing means that the book was never published or is lost."""
+    monkeypatch.setattr(module, "_sources", {})
+    monkeypatch.setattr(module, "BATCH", 3)
+
+    @reads_state(BOOK, books.c.id)
+    async def read_book(session: AsyncSession, book_id: int) -> State | None:
+        version, title = (
+            await session.execute(select(books.c.version, books.c.title).where(books.c.id == book_id))
+        ).one()
+        if title == "draft":
+            return None
+        return State(version, {} if title == "lost" else {"title": title}, removed=title == "lost")
+
+
+async def store(world: World, id: int, title: str) -> None:
+    """The library stores a book, past its events."""
+    async with world.library.transaction() as session:
+        await session.execute(insert(books).values(id=id, version=1, title=title))
+
+
+async def republish(world: World) -> int:
+    return await republish_states("library", "book", world.library, world.catalogue)
+
+
+async def rebuild(world: World) -> None:
+    await rebuild_copy("shop", "book", world.shop, world.nats.url("shop"), world.catalogue)
+
+
+async def until_published(world: World) -> None:
+    async def nothing_waits() -> bool:
+        return await world.unpublished() == 0
+
+    await eventually(nothing_waits)
+
+
+async def test_every_state_is_published_batch_after_batch(world: World) -> None:
+    for id in range(1, 8):
+        await store(world, id, f"Book {id}")
+    await store(world, 8, "draft")
+    await store(world, 9, "lost")
+    assert await republish(world) == 8
+    await world.relay()
+    await world.consume()
+    await until_published(world)
+    await settled(world)
+    assert await world.copies() == {id: (1, f"Book {id}") for id in range(1, 8)}
+    assert told(await world.stream("STATE_LIBRARY")) == [(id, 1) for id in (*range(1, 8), 9)]
+
+
+async def test_what_was_handled_is_not_handled_again(world: World) -> None:
+    await store(world, 1, "Dune")
+    await world.relay()
+    await world.consume()
+    for _ in range(2):
+        await republish(world)
+        await until_published(world)
+        await settled(world)
+    assert await world.effects() == [(1, 1)]
+
+
+async def test_after_the_loss_of_every_stream_a_copy_is_filled_from_nothing(world: World) -> None:
+    await world.relay()
+    await world.consume()
+    for id in range(1, 10):
+        await store(world, id, f"Book {id}")
+    await republish(world)
+    await until_published(world)
+    await settled(world)
+    before = await world.copies()
+    assert len(before) == 9
+
+    await world.nats.kill()
+    shutil.rmtree(world.nats.store)
+    await world.nats.start()  # makes the topology anew
+    assert await world.stream("STATE_LIBRARY") == []
+    async with world.shop.transaction() as session:
+        await session.execute(text("TRUNCATE copies"))
+    await republish(world)
+    await rebuild(world)
+
+    async def filled() -> bool:
+        return await world.copies() == before
+
+    await eventually(filled, within=30)
+
+
+async def test_a_removal_that_nats_lost_is_published_again(world: World) -> None:
+    relay = await world.relay()
+    await store(world, 1, "Dune")
+    await republish(world)
+    await until_published(world)
+    consumer = await world.consume()
+    await eventually(world.copies)
+    await consumer.stop()
+    async with world.library.transaction() as session:
+        await session.execute(delete(books))
+    await world.remove(1, 2)
+    await until_published(world)
+    await relay.stop()
+
+    await world.nats.kill()
+    shutil.rmtree(world.nats.store)
+    await world.nats.start()
+    assert await republish(world) == 1
+    await world.relay()
+    await world.consume()
+
+    async def gone() -> bool:
+        return await world.copies() == {}
+
+    await eventually(gone)
+
+
+async def test_a_removal_of_what_came_back_is_not(world: World) -> None:
+    await world.relay()
+    await world.remove(1, 1)
+    await until_published(world)
+    await store(world, 1, "Dune")
+    assert await republish(world) == 1
+    async with world.library.transaction() as session:
+        waiting = await session.scalars(select(outbox.c.payload).where(outbox.c.published_at.is_(None)))
+        assert not [payload for payload in waiting if "removed" in payload]
+
+
+async def test_changes_during_a_republication_are_not_followed_by_older_states(world: World) -> None:
+    for id in range(1, 7):
+        await store(world, id, "edition 1")
+    await world.relay()
+
+    async def change() -> None:
+        for version in range(2, 25):
+            for id in range(1, 7):
+                async with world.library.transaction() as session:
+                    values = {"version": version, "title": f"edition {version}"}
+                    await session.execute(update(books).where(books.c.id == id).values(values))
+                    await publish_state(session, entity=BOOK, id=id, version=version, data={"title": values["title"]})
+
+    changing = asyncio.create_task(change())
+    while not changing.done():
+        await republish(world)
+    await changing
+    await until_published(world)
+    assert sorted(told(await world.stream("STATE_LIBRARY"))) == [(id, 24) for id in range(1, 7)]
+
+
+async def test_a_record_that_is_being_changed_is_waited_for(world: World) -> None:
+    await store(world, 1, "edition 1")
+    async with world.library.transaction() as session:
+        await session.execute(update(books).values(version=2, title="edition 2"))
+        await publish_state(session, entity=BOOK, id=1, version=2, data={"title": "edition 2"})
+        waiting = asyncio.create_task(republish(world))
+        await asyncio.sleep(0.3)
+        assert not waiting.done()
+    assert await waiting == 1
+    await world.relay()
+    await until_published(world)
+    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+
+
+async def test_entries_of_a_bucket_are_put_again_while_they_count(world: World) -> None:
+    relay = await world.relay()
+    async with world.library.transaction() as session:
+        for key in ("today", "yesterday"):
+            await publish_raw(session, subject=f"$KV.closed.{key}", payload="closed")
+    await until_published(world)
+    await relay.stop()
+    async with world.library.transaction() as session:
+        old = update(outbox).where(outbox.c.subject.endswith("yesterday"))
+        await session.execute(old.values(created_at=text("now() - interval '2 hours'")))
+    await world.nats.kill()
+    shutil.rmtree(world.nats.store)
+    await world.nats.start()
+    assert await republish_bucket("library", "closed", world.library, CATALOGUE) == 1
+    await world.relay()
+    await until_published(world)
+    assert [message.subject for message in await world.stream("KV_closed")] == ["$KV.closed.today"]
+    with pytest.raises(CatalogueError, match="written by library"):
+        await republish_bucket("shop", "closed", world.shop, CATALOGUE)
+
+
+class TestAudit:
+    @pytest.fixture
+    def catalogue(self):
+        return AUDITED
+
+    async def test_the_audit_trail_is_not_told_because_nothing_changed(self, world: World) -> None:
+        await store(world, 1, "Dune")
+        await republish(world)
+        await world.relay()
+        await until_published(world)
+        assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+        assert await world.stream("AUDIT") == []
+
+
+@pytest.mark.parametrize(
+    ("context", "entity", "why"),
+    [("library", "loan", "is a fact"), ("library", "order", "published by shop"), ("shop", "order", "no function")],
+)
+async def test_only_own_states_can_be_published(world: World, context: str, entity: str, why: str) -> None:
+    with pytest.raises(CatalogueError, match=why):
+        await republish_states(context, entity, world.library, CATALOGUE)

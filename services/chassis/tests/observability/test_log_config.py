@@ -1,0 +1,187 @@
+"""Every line of a process is one JSON object without what people typed, whichever library logged it."""
+
+import asyncio
+import json
+import logging
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from services.chassis.observability import log_config
+from services.chassis.observability.log_config import BufferedHandler, redact
+
+TYPED = "mary@example.org"
+# What psycopg and asyncpg say of a unique key that is taken.
+TAKEN = f"duplicate key value violates unique constraint\nDETAIL:  Key (email)=({TYPED}) already exists."
+PRELUDE = f"""
+import asyncio, logging, sys, threading, warnings
+import structlog
+from services.chassis.observability.log_config import configure_logs, flushed_logs
+configure_logs("library", "INFO")
+error = ValueError({TAKEN!r})
+async def fail():
+    raise error
+def run(main):
+    with flushed_logs():
+        asyncio.run(main())
+"""
+
+
+def lines_of(program: str) -> list[dict[str, Any]]:
+    """The lines that a process writes; each must be JSON, on standard output, and nothing on standard error."""
+    done = subprocess.run([sys.executable, "-c", PRELUDE + program], capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    assert TYPED not in done.stdout
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+OURS = """
+async def main():
+    structlog.contextvars.bind_contextvars(request_id="seven")
+    try:
+        await fail()
+    except ValueError as caught:
+        structlog.get_logger().error("failed", exc_info=caught, error=str(caught), why=[repr(caught)], cause=caught)
+run(main)
+"""
+UNRETRIEVED = """
+async def main():
+    task = asyncio.create_task(fail())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    del task
+    import gc; gc.collect()
+run(main)
+"""
+GROUP = """
+async def main():
+    async with asyncio.TaskGroup() as group:
+        group.create_task(fail())
+        group.create_task(asyncio.sleep(1))
+try:
+    asyncio.run(main())
+except ExceptionGroup:
+    logging.getLogger("nats.aio.client").exception("nats: encountered error")
+"""
+CHAIN = """
+try:
+    try:
+        asyncio.run(fail())
+    except ValueError as inner:
+        raise RuntimeError("outer") from inner
+except RuntimeError:
+    logging.getLogger("uvicorn.error").exception("Exception in ASGI application")
+"""
+UNCAUGHT_IN_THREAD = """
+def work():
+    raise error
+thread = threading.Thread(target=work)
+thread.start()
+thread.join()
+"""
+
+
+@pytest.mark.parametrize(
+    ("program", "level", "text"),
+    [
+        (OURS, "error", "failed"),
+        (UNRETRIEVED, "error", "Task exception was never retrieved"),
+        (GROUP, "error", "encountered error"),
+        (CHAIN, "error", "Exception in ASGI application"),
+        (UNCAUGHT_IN_THREAD, "critical", "uncaught exception"),
+        ("logging.getLogger('alembic.runtime.migration').info('Running upgrade %s', '0001')", "info", "upgrade 0001"),
+        ("logging.getLogger('opentelemetry.sdk').warning('failed: %s', error)", "warning", "failed: duplicate key"),
+        ("warnings.warn('old', DeprecationWarning, stacklevel=1)", "warning", "DeprecationWarning: old"),
+    ],
+)
+def test_each_library_writes_json_without_what_people_typed(program: str, level: str, text: str) -> None:
+    [line] = lines_of(program)
+    assert (line["service"], line["level"]) == ("library", level)
+    assert text in line["event"]
+    assert "timestamp" in line
+    if "error = " in program or "fail" in program:
+        assert "duplicate key value" in json.dumps(line)
+
+
+def test_an_uncaught_exception_ends_the_process_with_a_line() -> None:
+    program = [sys.executable, "-c", PRELUDE + "raise error"]
+    done = subprocess.run(program, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "uncaught exception" in json.loads(done.stdout)["event"]
+    assert TYPED not in done.stdout
+
+
+def test_our_lines_carry_the_request_and_libraries_in_the_same_context_too() -> None:
+    program = """
+async def main():
+    structlog.contextvars.bind_contextvars(request_id="seven")
+    structlog.get_logger().info("ours")
+    logging.getLogger("theirs").info("theirs")
+run(main)
+"""
+    assert [(line["event"], line["request_id"]) for line in lines_of(program)] == [
+        ("ours", "seven"),
+        ("theirs", "seven"),
+    ]
+
+
+def test_requests_a_client_library_sends_leave_no_line() -> None:
+    assert lines_of("logging.getLogger('httpx').info('HTTP Request: GET http://x/?token=secret')") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        (TAKEN, "duplicate key value violates unique constraint"),
+        (f"{TAKEN}\nHINT:  Choose another.", "duplicate key value violates unique constraint\nHINT:  Choose another."),
+        (f"{TAKEN}\n[SQL: INSERT]", "duplicate key value violates unique constraint\n[SQL: INSERT]"),
+        (repr(TAKEN), "'duplicate key value violates unique constraint"),
+        (f'copy failed\nCONTEXT:  COPY leads, line 1, column email: "{TYPED}"', "copy failed"),
+        (f'invalid input syntax for type bigint: "{TYPED}"', "invalid input syntax for type bigint"),
+        (
+            f"Input should be text [type=string_type, input_value='{TYPED}', input_type=str]",
+            "Input should be text [type=string_type, input_value=..., input_type=str]",
+        ),
+        (f"  | taken\n  | DETAIL:  Key (email)=({TYPED})\n  | more typed\n  +----", "  | taken\n  +----"),
+        ("nothing to hide", "nothing to hide"),
+    ],
+)
+def test_redaction_keeps_the_message_and_removes_values(text: str, kept: str) -> None:
+    assert redact(text) == kept
+
+
+async def test_lines_of_one_moment_are_written_together(capsys, monkeypatch) -> None:
+    monkeypatch.setattr(log_config, "LATEST_SECONDS", 0.01)
+    handler = BufferedHandler()
+    handler.write("one", at_once=False)
+    handler.write("two", at_once=False)
+    assert capsys.readouterr().out == ""
+    await asyncio.sleep(0.05)
+    assert capsys.readouterr().out == "one\ntwo\n"
+
+
+async def test_a_warning_is_written_at_once_after_what_led_to_it(capsys) -> None:
+    handler = BufferedHandler()
+    for level in (logging.INFO, logging.WARNING):
+        handler.handle(logging.LogRecord("x", level, "x.py", 1, logging.getLevelName(level), None, None))
+    assert capsys.readouterr().out == "INFO\nWARNING\n"
+
+
+def test_outside_an_event_loop_a_line_does_not_wait(capsys) -> None:
+    BufferedHandler().write("one", at_once=False)
+    assert capsys.readouterr().out == "one\n"
+
+
+def test_an_event_loop_that_ended_before_it_flushed_is_replaced(capsys) -> None:
+    handler = BufferedHandler()
+
+    async def log(line: str, wait: float) -> None:
+        handler.write(line, at_once=False)
+        await asyncio.sleep(wait)
+
+    asyncio.run(log("one", 0))
+    assert capsys.readouterr().out == ""
+    asyncio.run(log("two", 0.2))
+    assert capsys.readouterr().out == "one\ntwo\n"

@@ -1,0 +1,127 @@
+"""Every state of every service can be published again from its database, just as it was published (API contract §4)."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.cli import load
+from services.chassis.events import Event, republish_states, republishable_entities
+from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.persistence.database import Database
+from services.media.files.events import announce_file, retire_file
+from services.media.files.models import File
+from services.media.files.models import State as FileState
+from services.media.library.events import announce_image
+from services.media.library.models import MediaImage
+from services.media.library.repository import images
+from services.stats.tests.samples import CAMPAIGN, CONTENT, EMAIL_STAT
+from tests.support.events import Events
+
+STATES = {e.name: e.publisher for e in installed_catalogue().entity.values() if e.kind == "state"}
+ISSUE = {"issue": 415, "title": "Cell culture", "date": "2027-01-05T01:00:00Z"}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_each_state_of_the_catalogue_can_be_published_again(name: str) -> None:
+    load(STATES[name])
+    assert name in republishable_entities()
+
+
+@pytest.mark.parametrize(
+    ("entity", "path", "sent"),
+    [
+        ("user", "/user", {"email": "ada@lab.example", "role": "editor"}),
+        ("client", "/client", {"company": "Aspen", "active": True}),
+        ("job", "/job", {"jobTitle": "Head of fermentation", "company": "Aspen", "description": "<p>Lead</p>"}),
+        ("post", "/post", {"title": "A better way to thaw"}),
+        ("event", "/event", {"title": "Cell culture days"}),
+        ("ad", "/ad", {"name": "Heliox"}),
+        ("microsite", "/microsite", {"company": "Heliox", "userId": 7}),
+        ("alert-item", "/alert-item", ISSUE),
+        ("emc-stat", "/emc-stat", CAMPAIGN),
+    ],
+)
+async def test_it_is_published_again_as_it_was(client, databases, database, events, entity, path, sent) -> None:
+    context = STATES[entity]
+    admin, session = await client(context, role="admin"), await database(context)
+    made = await admin.post(path, json=sent)
+    assert made.status_code == 201, made.text
+    assert await same_again(entity, await databases(context), session, events)
+
+
+async def test_figures_of_content_are_published_again_as_they_were(client, databases, database, events) -> None:
+    editor, session = await client("stats", role="editor"), await database("stats")
+    stat = (await editor.post("/email-stat", json=EMAIL_STAT)).json()
+    made = await editor.post("/email-content-stat", json=CONTENT | {"emailStatId": stat["id"]})
+    assert made.status_code == 201, made.text
+    assert await same_again("email-content-stat", await databases("stats"), session, events)
+
+
+async def test_a_contact_form_is_published_again_as_it_was(client, databases, database, events) -> None:
+    visitor, session = await client("auth"), await database("auth")
+    sent = {"name": "Ada Byron", "email": "ada@lab.example", "company": "Analytical", "message": "Hello"}
+    made = await visitor.post("/support", json=sent)
+    assert made.status_code < 300, made.text
+    assert await same_again("contact-form", await databases("auth"), session, events)
+
+
+@pytest.mark.parametrize("state", [FileState.STORED, FileState.GONE])
+async def test_a_file_is_published_again_as_it_was(databases, database, events, state) -> None:
+    session = await database("media")
+    file = File(bucket="media", key="logos/1.png", folder="logos", declared_type="image/png", type="image/png", bytes=7)
+    file.state, file.expires_at, file.version = state, datetime.now(UTC), 3
+    session.add(file)
+    await session.flush()
+    await (announce_file if state == FileState.STORED else retire_file)(session, file)
+    await session.commit()
+    assert await same_again("file", await databases("media"), session, events)
+
+
+async def test_a_file_that_never_arrived_is_not_published(databases, database) -> None:
+    session = await database("media")
+    file = File(bucket="media", key="logos/1.png", folder="logos", declared_type="image/png", state=FileState.PENDING)
+    file.expires_at = datetime.now(UTC)
+    session.add(file)
+    await session.commit()
+    assert await republish_states("media", "file", await databases("media")) == 0
+
+
+async def test_an_image_is_published_again_as_it_was(databases, database, events) -> None:
+    session = await database("media")
+    image = MediaImage(title="Vessel", url="files.example/logos/1.png", folder="logos", alt_text="", category="none")
+    image.status, image.tags, image.user_id, image.used, image.date = "published", ["Logo"], 1, False, datetime.now(UTC)
+    session.add(image)
+    await session.flush()
+    await announce_image(session, await images.get(session, image.id))
+    await session.commit()
+    assert await same_again("media-image", await databases("media"), session, events)
+
+
+async def test_what_is_in_the_trash_is_published_again_as_gone(client, databases, database, events) -> None:
+    editor, session = await client("content", role="editor"), await database("content")
+    job = (await editor.post("/job", json={"jobTitle": "Head of fermentation", "company": "Aspen"})).json()
+    await editor.request("DELETE", "/jobs", json={"itemsToDelete": [job["id"]]})
+    [removal] = await same_again("job", await databases("content"), session, events)
+    assert (removal[:3], removal[3].keys()) == ((job["id"], 2, True), {"id", "version"})
+
+
+async def same_again(
+    entity: str, database: Database, session: AsyncSession, events: Events
+) -> list[tuple[int, int, bool, Mapping[str, Any]]]:
+    """Publish every state again; what the events said last, which is what they say again."""
+    before = last_of(entity, await events.announced(session))
+    number = len(await events.announced(session))
+    assert await republish_states(STATES[entity], entity, database) == len(before) > 0
+    again = (await events.announced(session))[number:]
+    assert last_of(entity, again) == before
+    assert {event.actor for event in again} == {None}
+    return before
+
+
+def last_of(entity: str, events: Sequence[Event]) -> list[tuple[int, int, bool, Mapping[str, Any]]]:
+    """Of each id the last event: id, version, whether it is gone, and its state."""
+    states = {e.id: (e.id, e.version, e.removed, e.data) for e in events if e.entity == entity}
+    return list(states.values())

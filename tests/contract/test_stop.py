@@ -1,0 +1,77 @@
+"""A process that is told to stop sends its last spans and writes its last log lines before it ends."""
+
+import json
+import signal
+import socket
+import time
+from contextlib import suppress
+
+import httpx
+import pytest
+
+from deploy.local.components import free_port
+from tests.contract.test_command_line import Run, run, said_by  # noqa: F401 - `run` is a fixture
+from tests.support.collector import attributes_of, collector
+from tests.support.eventually import eventually
+
+pytestmark = pytest.mark.usefixtures("committed")
+
+
+async def until_ready(port: int) -> None:
+    """Wait until a process serves its health."""
+
+    async def ready() -> bool:
+        with suppress(httpx.TransportError):
+            async with httpx.AsyncClient() as http:
+                return (await http.get(f"http://127.0.0.1:{port}/health/live")).status_code == 204
+        return False
+
+    await eventually(ready, within=60)
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+async def test_the_last_request_is_traced_and_logged(run: Run, stop: signal.Signals) -> None:  # noqa: F811
+    port = free_port()
+    with collector() as received:
+        service = await run("serve", "alerts", "--port", str(port), OTEL_ENDPOINT=received.url)
+        await until_ready(port)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            assert (await http.get("/alert-item/7?search=typed")).status_code == 401
+        service.send_signal(stop)
+        status, said = await said_by(service)
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert status == 0
+    assert [line["path"] for line in lines if line["event"] == "request"] == ["/alert-item/7"]
+    assert any(line["event"].startswith("Finished server process") for line in lines)
+    [span] = received.named("GET /alert-item/{id}")
+    assert attributes_of(span)["http.route"] == "/alert-item/{id}"
+    assert "typed" not in str(span)
+    assert {span.name for span in received.spans if span.kind == span.SPAN_KIND_SERVER} == {span.name}  # no probes
+
+
+async def test_a_worker_sends_its_last_spans(run: Run, client) -> None:  # noqa: F811
+    with collector() as received:
+        port = free_port()
+        worker = await run("worker", "alerts", "--port", str(port), OTEL_ENDPOINT=received.url)
+        await until_ready(port)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            await http.get("/nowhere")
+        worker.send_signal(signal.SIGTERM)
+        status, _ = await said_by(worker)
+    assert status == 0
+    assert received.named("GET")
+
+
+async def test_a_collector_that_does_not_answer_delays_the_stop_only_for_seconds(run: Run) -> None:  # noqa: F811
+    port = free_port()
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # accepts connections and never reads
+        endpoint = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        service = await run("serve", "alerts", "--port", str(port), OTEL_ENDPOINT=endpoint)
+        await until_ready(port)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            await http.get("/alert-item/7")
+        asked = time.monotonic()
+        service.send_signal(signal.SIGTERM)
+        status, _ = await said_by(service)
+    assert status == 0
+    assert time.monotonic() - asked < 15

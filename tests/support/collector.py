@@ -1,0 +1,53 @@
+"""An OpenTelemetry collector that receives spans by OTLP over HTTP and keeps them for a test."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
+from opentelemetry.proto.trace.v1.trace_pb2 import Span
+
+
+class Collector:
+    """The spans that arrived, and where they are sent to."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.spans: list[Span] = []
+
+    def named(self, name: str) -> list[Span]:
+        """The spans of this name that arrived."""
+        return [span for span in self.spans if span.name == name]
+
+
+@contextmanager
+def collector() -> Iterator[Collector]:
+    """Receive spans while the context is open."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            sent = ExportTraceServiceRequest.FromString(self.rfile.read(int(self.headers["Content-Length"])))
+            for resource in sent.resource_spans:
+                for scope in resource.scope_spans:
+                    received.spans.extend(scope.spans)
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Keep the test's output clean."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        received = Collector(f"http://127.0.0.1:{server.server_port}")
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield received
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def attributes_of(span: Span) -> dict[str, str]:
+    """The attributes of a span that are texts."""
+    return {attribute.key: attribute.value.string_value for attribute in span.attributes}
