@@ -51,6 +51,11 @@ check: .installed-dev ## Lint, types, imports, and the tests beside what changed
 	@$(LOCAL) packages
 	@tests/run static touched
 
+.PHONY: coverage
+coverage: .installed-dev ## Measure what the tests cover, by context and area
+	@$(LOCAL) packages
+	@tests/run coverage
+
 .PHONY: lint lint-services lint-web
 lint: lint-services lint-web ## Format, types, imports, Dockerfiles, the web app
 

@@ -11,6 +11,13 @@ export default defineConfig({
     maxWorkers: '100%',
     // What a test shows is taken away before what it stubbed is: an effect that was still to come finds it.
     sequence: { hooks: 'list' },
+    coverage: {
+      provider: 'v8',
+      include: ['{areas,build,client,kit,shell}/**/*.{ts,tsx,mjs}'],
+      exclude: ['**/tests/**', 'client/generated/**'],
+      reporter: ['json-summary'],
+      reportsDirectory: '../.data/coverage/web',
+    },
     projects: [
       // Functions of values: they need no document, which takes longer to make than they take to run.
       {
