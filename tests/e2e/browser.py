@@ -1,4 +1,4 @@
-"""Finds a Chromium or installs one: `$CHROMIUM`, the system's, Debian's, then Playwright's own."""
+"""Finds a Chromium or installs one: `$CHROMIUM`, the system's, Debian's, Playwright's own; and goes about in it."""
 
 import fcntl
 import os
@@ -6,6 +6,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from playwright.async_api import Page
 
 SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # Whatever else installs packages at the moment ends some time, and a mirror that fails once answers the next time.
@@ -29,6 +31,13 @@ def executable() -> str | None:
     with Path(__file__).open() as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)  # of two processes at once the second waits, and finds it done
         return _of_the_system() or _installed()
+
+
+async def go(page: Page, path: str) -> None:
+    """To another screen without loading the console anew, as a link does."""
+    await page.evaluate(
+        "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path
+    )
 
 
 def _installed() -> str | None:

@@ -1,11 +1,19 @@
 """Every screen is clean for axe, light and dark, on a desk and on a phone (WCAG 2.2 AA)."""
 
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from tests.e2e.axe import LOOKS, look, violations, violations_in_every_look
+from tests.e2e.browser import go
+from tests.e2e.conftest import LAST_SEEN, as_demo_person, opened
 from tests.e2e.microsites import make_microsite
 from tests.e2e.stats import csv, make_content
+from tests.support.eventually import eventually
+from tests.support.system import System
 
 OPEN = [
     "/",
@@ -83,6 +91,73 @@ ADMIN = [
 ]
 
 
+QUIET_SECONDS = 0.5
+Show = Callable[[str | None, str], Awaitable[Page]]
+
+
+class Visitor:
+    """Somebody whose page stays open: only the screen on it changes, as behind a link."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.failures: list[str] = []
+        self._requests, self._changed = 0, time.monotonic()
+        page.on("pageerror", lambda error: self.failures.append(str(error)))
+        page.on("request", lambda _: self._count(1))
+        page.on("requestfinished", lambda _: self._count(-1))
+        page.on("requestfailed", lambda _: self._count(-1))
+
+    async def show(self, path: str) -> None:
+        """Go to a screen, and wait until it has fetched what it shows."""
+        await look(self.page, *LOOKS[0])
+        self._count(0)
+        await go(self.page, path)
+        await self.page.locator("main h1").first.wait_for()
+        await eventually(self._is_quiet)
+
+    def _count(self, change: int) -> None:
+        self._requests, self._changed = self._requests + change, time.monotonic()
+
+    async def _is_quiet(self) -> bool:
+        return self._requests == 0 and time.monotonic() - self._changed > QUIET_SECONDS
+
+
+@pytest.fixture(scope="module")
+async def visitors(browser: Browser, system: System) -> AsyncIterator[Callable[[str | None], Awaitable[Visitor]]]:
+    """Visitors by role, or None for nobody; one whose page was closed begins anew."""
+    known: dict[str | None, Visitor] = {}
+    async with AsyncExitStack() as stack:
+
+        async def visitor(role: str | None) -> Visitor:
+            if role not in known or known[role].page.is_closed():
+                page = await (await stack.enter_async_context(opened(browser, system))).new_page()
+                known[role] = Visitor(page)
+                await (as_demo_person(page, system.token(role)) if role else page.goto("/privacy"))
+                await page.locator("main h1").first.wait_for()
+            return known[role]
+
+        yield visitor
+
+
+@pytest.fixture
+async def show(visitors, request: pytest.FixtureRequest) -> AsyncIterator[Show]:
+    """Show a screen to a role; no script may fail on it."""
+    shown: list[Visitor] = []
+
+    async def show(role: str | None, path: str) -> Page:
+        shown.append(await visitors(role))
+        await shown[-1].show(path)
+        return shown[-1].page
+
+    failed = request.session.testsfailed
+    yield show
+    for visitor in shown:
+        if visitor.failures or request.session.testsfailed > failed:  # the next test begins on another page
+            await visitor.page.screenshot(path=LAST_SEEN / f"{request.node.name.partition('[')[0]}.png")
+            await visitor.page.close()
+        assert visitor.failures == []
+
+
 async def settled(page: Page, path: str) -> None:
     await page.goto(path)
     await page.wait_for_load_state("networkidle")
@@ -90,23 +165,18 @@ async def settled(page: Page, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", OPEN)
-async def test_an_open_screen_is_accessible(page: Page, path: str) -> None:
-    await settled(page, path)
-    assert await violations_in_every_look(page) == []
+async def test_an_open_screen_is_accessible(show: Show, path: str) -> None:
+    assert await violations_in_every_look(await show(None, path)) == []
 
 
 @pytest.mark.parametrize("path", STAFF)
-async def test_a_staff_screen_is_accessible(sign_in, page: Page, path: str) -> None:
-    await sign_in("editor")
-    await settled(page, path)
-    assert await violations_in_every_look(page) == []
+async def test_a_staff_screen_is_accessible(show: Show, path: str) -> None:
+    assert await violations_in_every_look(await show("editor", path)) == []
 
 
 @pytest.mark.parametrize("path", ADMIN)
-async def test_an_administrators_screen_is_accessible(sign_in, page: Page, path: str) -> None:
-    await sign_in("admin")
-    await settled(page, path)
-    assert await violations_in_every_look(page) == []
+async def test_an_administrators_screen_is_accessible(show: Show, path: str) -> None:
+    assert await violations_in_every_look(await show("admin", path)) == []
 
 
 async def test_the_import_of_leads_is_accessible(sign_in, page: Page, system) -> None:
@@ -129,11 +199,10 @@ async def test_the_import_of_leads_is_accessible(sign_in, page: Page, system) ->
 
 
 @pytest.mark.parametrize("section", MICROSITE)
-async def test_a_screen_of_a_microsite_is_accessible(sign_in, page: Page, system, section: str) -> None:
+async def test_a_screen_of_a_microsite_is_accessible(show: Show, system, section: str) -> None:
     async with system.api("editor") as api:
         site = await make_microsite(api, "Heliox", primaryColor="f0b429", tagLine="Bags", featureProductName="Bag 50")
-    await sign_in("editor")
-    await settled(page, f"/microsite/{section}{site['id']}")
+    page = await show("editor", f"/microsite/{section}{site['id']}")
     await expect(page.get_by_role("main").get_by_text("Heliox").first).to_be_visible()
     assert await violations_in_every_look(page) == []
 

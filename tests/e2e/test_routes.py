@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import ConsoleMessage, Page, expect
 
+from tests.e2e.browser import go
 from tests.e2e.microsites import make_microsite
 from tests.e2e.people import enter, letter_to, link_in, new_email
 from tests.e2e.stats import PICTURE, make_campaign, make_content
@@ -120,13 +121,6 @@ class Visit:
     path: str
     heading: str
     refused: bool = False
-
-
-async def go(page: Page, path: str) -> None:
-    """To another screen without loading the console anew, as a link does."""
-    await page.evaluate(
-        "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path
-    )
 
 
 async def looks_right(page: Page, visit: Visit) -> None:
