@@ -125,10 +125,15 @@ class TestFailure:
 
     async def test_a_server_that_says_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(mail_module, "SECONDS", 0.2)
-        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        connections: list[
+            tuple[asyncio.StreamReader, asyncio.StreamWriter]
+        ] = []  # one that nobody holds would be closed
+        server = await asyncio.start_server(lambda *streams: connections.append(streams), "127.0.0.1", 0)
         async with server, asyncio.timeout(30):
             with pytest.raises(Unavailable):
                 await Mail(Settings(smtp_port=server.sockets[0].getsockname()[1])).send(TO, "Hello", "Text")
+            for _, writer in connections:
+                writer.close()
 
     @pytest.mark.parametrize(
         ("answers", "problem"),

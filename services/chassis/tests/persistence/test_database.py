@@ -64,7 +64,8 @@ async def test_a_database_that_is_down_is_told_as_such() -> None:
 
 async def test_a_server_that_takes_no_connection_counts_as_down_soon(monkeypatch) -> None:
     monkeypatch.setattr(module, "CONNECT_SECONDS", 0.2)
-    silent = await asyncio.start_server(lambda *_: asyncio.sleep(60), "127.0.0.1", 0)
+    connections: list[object] = []  # one that nobody holds would be closed
+    silent = await asyncio.start_server(lambda *streams: connections.append(streams), "127.0.0.1", 0)
     database = Database(f"postgresql://nobody:x@127.0.0.1:{silent.sockets[0].getsockname()[1]}/nothing")
     async with asyncio.timeout(30):
         with pytest.raises(TimeoutError):
