@@ -4,7 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { InlineStyles } from './inline-styles.mjs';
-import { PublicFiles } from './public-files.mjs';
+import { ManifestEntry, PublicFiles } from './public-files.mjs';
 import { shared } from './shared.mjs';
 
 export const WEB = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -83,7 +83,7 @@ function plugins(name, kind) {
     shared: shared(kind),
     ...(kind === 'area' && { filename: 'remoteEntry.js', exposes: { './area': './routes.tsx' } }),
   });
-  if (kind === 'area') return [federation];
+  if (kind === 'area') return [federation, new ManifestEntry(name)];
   return [federation, new HtmlWebpackPlugin(page), new PublicFiles()];
 }
 

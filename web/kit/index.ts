@@ -1,7 +1,16 @@
 export { Button, type ButtonKind, ButtonLink, IconButton } from './actions/Button';
 export { CopyButton } from './actions/CopyButton';
 export { type Segment, Segments } from './actions/Segments';
-export type { Area } from './area';
+export {
+  type Access,
+  type Area,
+  type AreaScreens,
+  defineArea,
+  type JumpSource,
+  type NavigationEntry,
+  type NavigationGroup,
+  type Screen,
+} from './area';
 export { EmptyState } from './feedback/EmptyState';
 export { Failure } from './feedback/Failure';
 export { LoadFailure } from './feedback/LoadFailure';

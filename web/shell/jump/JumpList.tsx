@@ -1,6 +1,7 @@
 import type { Session } from '@masthead/client';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useScreens } from '../manifest/manifest';
 import { type Destination, destinationsFor, found } from './destinations';
 import styles from './JumpList.module.css';
 import { jump } from './jump';
@@ -12,7 +13,8 @@ export function JumpList({ session }: { session: Session }) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const destinations = useMemo(() => destinationsFor(session), [session]);
+  const screens = useScreens();
+  const destinations = useMemo(() => destinationsFor(session, screens), [session, screens]);
   const records = useFoundRecords(session, typed);
   const hits = [...found(destinations, typed), ...records];
 
