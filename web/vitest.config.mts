@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 const folder = (name: string) => new URL(`./${name}/index.ts`, import.meta.url).pathname;
 
 export default defineConfig({
-  resolve: { alias: { '@masthead/kit': folder('kit'), '@masthead/client': folder('client') } },
+  resolve: {
+    alias: {
+      '@masthead/kit/lists': folder('kit/lists'),
+      '@masthead/kit/editor': folder('kit/editor'),
+      '@masthead/kit': folder('kit'),
+      '@masthead/client': folder('client'),
+    },
+  },
   test: {
     environment: 'jsdom',
     include: ['{areas,build,client,kit,shell}/**/*.test.{ts,tsx}'],

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { DOORS } from './contract.mjs';
 import { InlineStyles } from './inline-styles.mjs';
 import { ManifestEntry, PublicFiles } from './public-files.mjs';
 import { shared } from './shared.mjs';
@@ -56,8 +57,7 @@ export function configuration({ name, kind, development = false }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        '@masthead/kit$': path.join(WEB, 'kit/index.ts'),
-        '@masthead/client$': path.join(WEB, 'client/index.ts'),
+        ...Object.fromEntries(Object.entries(DOORS).map(([name, file]) => [`${name}$`, path.join(WEB, file)])),
       },
     },
     module: { rules: rules(name) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enlargement, smallestZoom } from '../fields/cropping';
-import { imageProblem, ruleText, targetOf } from '../fields/imageRules';
+import { enlargement, smallestZoom } from '../editor/cropping';
+import { imageProblem, ruleText, targetOf } from '../editor/imageRules';
 import { acceptedBy, fileProblem, typesInWords, withType } from '../uploads/fileRules';
 
 const png = { type: 'image/png', size: 84_000 };

@@ -1,16 +1,6 @@
 import { type Listing, useSession } from '@masthead/client';
-import {
-  Button,
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  PageHeader,
-  Pager,
-  SearchInput,
-  useShortcut,
-} from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink, EmptyState, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
+import { type Column, DataTable, Pager, SearchInput } from '@masthead/kit/lists';
 import { PAGE_SIZE } from '../api/portal';
 import { ReportLink } from './ReportLink';
 import type { ListAddress } from './useListAddress';

@@ -1,5 +1,6 @@
 import { download, type Problem, problemOf } from '@masthead/client';
-import { observable, type Progress, pace, saveFile, useObservable } from '@masthead/kit';
+import { observable, saveFile, useObservable } from '@masthead/kit';
+import { type Progress, pace } from '@masthead/kit/editor';
 
 /** A file on its way from the service. */
 export interface Running extends Progress {

@@ -2,7 +2,6 @@ import {
   Button,
   ButtonLink,
   Form,
-  ImageField,
   PageHeader,
   RadioField,
   SaveState,
@@ -10,9 +9,10 @@ import {
   TextAreaField,
   TextField,
   toast,
+  useNavigate,
   useRecordForm,
 } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { ImageField } from '@masthead/kit/editor';
 import { type ClientValues, useChangeClientMutation, useCreateClientMutation } from '../../api/clients';
 import { CLIENT_STATUSES, statusValue, statusWord, storedStatus } from '../../model/clientStatus';
 import type { Client } from '../../model/records';

@@ -1,5 +1,4 @@
-import { PageHeader } from '@masthead/kit';
-import { useLocation, useParams } from 'react-router-dom';
+import { PageHeader, useLocation, useParams } from '@masthead/kit';
 import { useClientQuery } from '../../api/clients';
 import type { Client } from '../../model/records';
 import { Unread } from '../Unread';

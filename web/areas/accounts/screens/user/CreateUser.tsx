@@ -9,9 +9,9 @@ import {
   shownKey,
   TextField,
   toast,
+  useNavigate,
   useRecordForm,
 } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
 import { useCreateUserMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { useClientChoices } from '../useClientChoices';

@@ -1,6 +1,5 @@
 import { useSession } from '@masthead/client';
-import { FormGroup, formatDate, formatTime, PageHeader, Tag } from '@masthead/kit';
-import { Link, useParams } from 'react-router-dom';
+import { FormGroup, formatDate, formatTime, Link, PageHeader, Tag, useParams } from '@masthead/kit';
 import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { Facts } from '../Facts';

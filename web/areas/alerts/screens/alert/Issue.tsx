@@ -1,6 +1,6 @@
-import { useAddressState, useShortcut } from '@masthead/kit';
+import { useNavigate, useShortcut } from '@masthead/kit';
+import { useAddressState } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEmailReportQuery } from '../../api';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';

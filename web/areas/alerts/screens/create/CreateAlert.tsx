@@ -9,9 +9,9 @@ import {
   shownKey,
   TextField,
   toast,
+  useNavigate,
   useRecordForm,
 } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
 import { useCreateAlertItemMutation } from '../../api';
 import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../model/items';
 import type { AlertItem } from '../../model/records';

@@ -1,7 +1,15 @@
 import { isProblem } from '@masthead/client';
-import { ButtonLink, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
+import {
+  ButtonLink,
+  EmptyState,
+  Failure,
+  PageHeader,
+  Skeleton,
+  useLocation,
+  useNavigate,
+  useParams,
+} from '@masthead/kit';
 import { useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';

@@ -1,12 +1,5 @@
-import {
-  ImageField,
-  MomentField,
-  RichTextField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  TitleField,
-} from '@masthead/kit';
+import { MomentField, SelectField, TextAreaField, TextField, TitleField } from '@masthead/kit';
+import { ImageField, RichTextField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';

@@ -1,4 +1,5 @@
-import { Dialog, formatMoment, offsetOf, RichText } from '@masthead/kit';
+import { Dialog, formatMoment, offsetOf } from '@masthead/kit';
+import { RichText } from '@masthead/kit/editor';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
 import { PreviewLink } from '../editor/preview/PreviewLink';

@@ -1,21 +1,16 @@
 import type { Listing } from '@masthead/client';
+import { Button, ButtonLink, formatCount, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
 import {
   BulkBar,
-  Button,
-  ButtonLink,
   type Column,
   DataTable,
-  formatCount,
-  PageHeader,
   Pager,
   SearchInput,
   type Selection,
   useNames,
   useSelection,
-  useShortcut,
-} from '@masthead/kit';
+} from '@masthead/kit/lists';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
 import { usePrefetch } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';

@@ -1,5 +1,6 @@
 import type { PostIn, PostOut } from '@masthead/client/types/content';
-import { fileName, formatDate, type RichDocument } from '@masthead/kit';
+import { formatDate, type RichDocument } from '@masthead/kit';
+import { fileName } from '@masthead/kit/editor';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, wordOf } from '../../model/options';
 import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
 import { type ImagePlace, PLACE_EMPTY, PLACE_LABELS, PLACE_SHOWS, placeOf } from '../editor/fields/imagePlace';

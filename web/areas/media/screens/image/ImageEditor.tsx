@@ -2,7 +2,6 @@ import { fileAddress, type UploadedFile } from '@masthead/client';
 import {
   CopyButton,
   formatMoment,
-  ImageField,
   KeywordsField,
   momentOf,
   type RecordForm,
@@ -11,6 +10,7 @@ import {
   TextAreaField,
   TextField,
 } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import { useState } from 'react';
 import type { MediaImage } from '../../api/library';
 import { titleOf } from '../../model/images';

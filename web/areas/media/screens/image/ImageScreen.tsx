@@ -1,6 +1,15 @@
 import { isProblem, problemOf } from '@masthead/client';
-import { Button, ButtonLink, EmptyState, Failure, Form, PageHeader, Skeleton } from '@masthead/kit';
-import { useNavigate, useParams } from 'react-router-dom';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Failure,
+  Form,
+  PageHeader,
+  Skeleton,
+  useNavigate,
+  useParams,
+} from '@masthead/kit';
 import { type MediaImage, useMediaImageQuery } from '../../api/library';
 import { imagePath } from '../../model/images';
 import { useImageRemoval } from '../library/useImageRemoval';

@@ -1,18 +1,6 @@
-import {
-  BulkBar,
-  Button,
-  ButtonLink,
-  DataTable,
-  Failure,
-  lazily,
-  PageHeader,
-  Pager,
-  Skeleton,
-  useSelection,
-  useShortcut,
-} from '@masthead/kit';
+import { Button, ButtonLink, Failure, lazily, PageHeader, Skeleton, useLocation, useShortcut } from '@masthead/kit';
+import { BulkBar, DataTable, Pager, useSelection } from '@masthead/kit/lists';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { type MediaImage, useMediaCountQuery, useMediaImagesQuery, usePrefetch } from '../../api/library';
 import { imagePath } from '../../model/images';
 import { columns } from './columns';

@@ -1,21 +1,15 @@
+import { Button, Failure, formatBytes, formatCount, Icon, PageHeader, useObservable } from '@masthead/kit';
 import {
   ALL_KINDS,
   acceptedBy,
   BatchActions,
-  Button,
   DropArea,
-  Failure,
   fileProblem,
-  formatBytes,
-  formatCount,
-  Icon,
-  PageHeader,
   type QueuedFile,
   typesInWords,
   UploadList,
-  useObservable,
   withType,
-} from '@masthead/kit';
+} from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useSaveMediaImageMutation } from '../../api/library';
 import { titleOf } from '../../model/images';

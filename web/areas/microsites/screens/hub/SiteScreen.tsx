@@ -1,5 +1,4 @@
-import { ButtonLink, PageHeader, StatusGlyph } from '@masthead/kit';
-import { useLocation, useParams } from 'react-router-dom';
+import { ButtonLink, PageHeader, StatusGlyph, useLocation, useParams } from '@masthead/kit';
 import { type Family, familyOf, LIST, sectionPath } from '../../model/addresses';
 import { completeIn, nextToDo, type Step, stepsOf } from '../../model/progress';
 import type { Site } from '../../model/records';

@@ -1,17 +1,6 @@
 import { useSession } from '@masthead/client';
-import {
-  BulkBar,
-  Button,
-  ButtonLink,
-  DataTable,
-  FilterMenu,
-  formatCount,
-  PageHeader,
-  SearchInput,
-  Segments,
-  useNames,
-  useSelection,
-} from '@masthead/kit';
+import { Button, ButtonLink, formatCount, PageHeader, Segments } from '@masthead/kit';
+import { BulkBar, DataTable, FilterMenu, SearchInput, useNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useMicrositeCountsQuery, useMicrositeListQuery } from '../../api/list';
 import { usePrefetch } from '../../api/site';

@@ -1,4 +1,5 @@
-import { Button, TextField, typesInWords } from '@masthead/kit';
+import { Button, TextField } from '@masthead/kit';
+import { typesInWords } from '@masthead/kit/editor';
 import { AREAS, hasLetters, isComplete } from '../../model/submission';
 import { FilesArea } from './FilesArea';
 import styles from './Submission.module.css';

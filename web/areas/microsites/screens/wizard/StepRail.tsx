@@ -1,5 +1,4 @@
-import { Icon, Meter } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { Icon, Link, Meter } from '@masthead/kit';
 import { type Family, sectionPath } from '../../model/addresses';
 import { completeIn, type Standing, type Step } from '../../model/progress';
 import type { Section } from '../../model/sections';

@@ -1,6 +1,5 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, PageHeader } from '@masthead/kit';
-import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useCampaignQuery, useRemoveCampaignMutation } from '../../api/campaigns';
 import { useTrendsQuery } from '../../api/reports';
 import { TrendCharts } from '../../charts/TrendCharts';

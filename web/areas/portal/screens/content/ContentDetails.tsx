@@ -1,6 +1,5 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, PageHeader } from '@masthead/kit';
-import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useContentStatQuery, useRemoveContentStatMutation } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
 import { contentFormPath, issuePath, PERFORMANCE } from '../../model/paths';

@@ -1,6 +1,6 @@
-import { DateField, ImageField, TextField, toast, useRecordForm } from '@masthead/kit';
+import { DateField, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { useCampaignQuery, useSaveCampaignMutation } from '../../api/campaigns';
 import { ClientField } from '../../choices/ClientField';
 import { FORM_FIGURES } from '../../model/figures';

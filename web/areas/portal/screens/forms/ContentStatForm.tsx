@@ -1,7 +1,16 @@
 import { fileAddress } from '@masthead/client';
-import { ButtonLink, EmptyState, PageHeader, SelectField, TextField, toast, useRecordForm } from '@masthead/kit';
+import {
+  ButtonLink,
+  EmptyState,
+  PageHeader,
+  SelectField,
+  TextField,
+  toast,
+  useParams,
+  useRecordForm,
+  useSearchParams,
+} from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
 import { useContentStatQuery, useSaveContentStatMutation } from '../../api/contents';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, categoriesOf, keptCategory } from '../../model/contentTypes';

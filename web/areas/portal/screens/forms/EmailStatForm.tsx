@@ -1,6 +1,5 @@
-import { AsyncSelectField, type BoundField, TextField, toast, useRecordForm } from '@masthead/kit';
+import { AsyncSelectField, type BoundField, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { usePortalAlertItemsQuery } from '../../api/choices';
 import { useEmailStatQuery, useSaveEmailStatMutation } from '../../api/issues';
 import { FORM_FIGURES } from '../../model/figures';

@@ -1,16 +1,6 @@
 import { useSession } from '@masthead/client';
-import {
-  ButtonLink,
-  DataTable,
-  EmptyState,
-  formatCount,
-  formatDate,
-  Icon,
-  PageHeader,
-  Tag,
-  useAddressState,
-} from '@masthead/kit';
-import { useParams } from 'react-router-dom';
+import { ButtonLink, EmptyState, formatCount, formatDate, Icon, PageHeader, Tag, useParams } from '@masthead/kit';
+import { DataTable, useAddressState } from '@masthead/kit/lists';
 import { useContentStatsQuery, usePrefetch } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';

@@ -1,5 +1,6 @@
 import { problemOf, useAppDispatch } from '@masthead/client';
-import { type Progress, pace, toast } from '@masthead/kit';
+import { toast } from '@masthead/kit';
+import { type Progress, pace } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
 import { LEADS_CHANGED, leadsApi } from '../../api/leads';
 import { sendLeads } from '../../api/leadUpload';

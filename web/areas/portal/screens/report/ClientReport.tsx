@@ -1,8 +1,7 @@
 import { useSession } from '@masthead/client';
 import type { ClientReport as Whole } from '@masthead/client/types/stats';
-import { Button, formatDate, PageHeader } from '@masthead/kit';
+import { Button, formatDate, Navigate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useId } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useClientReportQuery } from '../../api/reports';
 import { ClientField } from '../../choices/ClientField';
 import { CLIENT_REPORT, clientReportPath, PERFORMANCE } from '../../model/paths';

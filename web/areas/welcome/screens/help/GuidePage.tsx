@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@masthead/kit';
 import styles from './GuidePage.module.css';
 import type { Block, Span } from './markdown';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type Destination, fileAddress, type UploadedFile } from '../../client/upload';
 import { Button, IconButton } from '../actions/Button';
+import { Field, type FieldLook, type FieldValue } from '../fields/Field';
+import { useHold } from '../fields/useHold';
 import { Icon } from '../text/Icon';
 import { DropArea } from '../uploads/DropArea';
 import { ALL_KINDS, acceptedBy, fileProblem, typesInWords, withType } from '../uploads/fileRules';
 import { SentFile } from '../uploads/SentFile';
 import styles from '../uploads/Upload.module.css';
-import { Field, type FieldLook, type FieldValue } from './Field';
 import { fileName } from './ImageParts';
-import { useHold } from './useHold';
 
 interface FilesFieldProps extends FieldLook, FieldValue<readonly string[]> {
   destination: Destination;

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { Destination, UploadedFile } from '../../client/upload';
+import { Field, type FieldLook, type FieldValue } from '../fields/Field';
+import { useHold } from '../fields/useHold';
 import { lazily } from '../state/lazily';
 import { DropArea } from '../uploads/DropArea';
 import { acceptedBy, kindOf, withType } from '../uploads/fileRules';
 import styles from '../uploads/Upload.module.css';
 import { UploadProgress } from '../uploads/UploadProgress';
 import { type Upload, useUpload } from '../uploads/useUpload';
-import { Field, type FieldLook, type FieldValue } from './Field';
 import { EmptyPicture, HiddenPicture, Misfit, Picture, PictureActions } from './ImageParts';
 import { type ImageRule, imageProblem, kindsOf, measure, mendedSize, ruleText, type SizeRule } from './imageRules';
-import { useHold } from './useHold';
 import { useUploadState } from './useUploadState';
 
 const CropDialog = lazily(() => import('./CropDialog'));

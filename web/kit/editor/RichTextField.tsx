@@ -1,8 +1,8 @@
+import { Counter } from '../fields/Counter';
+import { Field, type FieldLook, type FieldValue, lookOf } from '../fields/Field';
+import { charactersIn, type RichDocument, textOf } from '../fields/richtext';
 import { lazily } from '../state/lazily';
-import { Counter } from './Counter';
-import { Field, type FieldLook, type FieldValue, lookOf } from './Field';
 import styles from './RichTextField.module.css';
-import { charactersIn, type RichDocument, textOf } from './richtext';
 
 const RichTextEditor = lazily(
   () => import('./RichTextEditor'),

@@ -8,13 +8,13 @@ import { CharacterCount } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { described, type FieldLook, type FieldValue } from '../fields/Field';
+import { charactersOf } from '../fields/limits';
+import type { RichDocument } from '../fields/richtext';
 import { Icon, type IconName } from '../text/Icon';
-import { described, type FieldLook, type FieldValue } from './Field';
 import { LinkTool } from './LinkTool';
-import { charactersOf } from './limits';
 import { isAllowedLink, withoutStyles } from './pasted';
 import styles from './RichTextField.module.css';
-import type { RichDocument } from './richtext';
 
 interface RichTextEditorProps extends Partial<FieldLook>, FieldValue<RichDocument | null> {
   tools: 'inline' | 'full';
