@@ -64,7 +64,13 @@ function isEntry(value: unknown): value is AreaEntry {
 }
 
 function isScreen(value: unknown): value is Screen {
-  return isObject(value) && ['path', 'title', 'access'].every((field) => typeof value[field] === 'string');
+  if (!isObject(value)) return false;
+  const { navigation, records } = value;
+  const named = ['path', 'title', 'access'].every((field) => typeof value[field] === 'string');
+  const linked = navigation === undefined || (isObject(navigation) && typeof navigation.order === 'number');
+  const found =
+    records === undefined || (isObject(records) && isObject(records.search) && typeof records.title === 'string');
+  return named && linked && found;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

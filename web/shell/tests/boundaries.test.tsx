@@ -9,8 +9,6 @@ import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from 'rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readManifest } from '../../build/manifest.mjs';
 import { loadArea } from '../areas/load';
-import { ConsoleFailure } from '../ConsoleFailure';
-import { ErrorBoundary } from '../ErrorBoundary';
 import { Arrival } from '../layout/Arrival';
 import { applyManifest, loadManifest, manifest } from '../manifest/manifest';
 import { Page } from '../Page';
@@ -213,6 +211,8 @@ it('stops no other area by an entry of the manifest that cannot be read', async 
   const screens = [{ path: '/posts', title: 'Posts', access: 'staff' }];
   applyManifest({
     alerts: '/mfe/alerts/remoteEntry.js',
+    media: { entry: '/mfe/media/', purpose: 'images', screens: [{ ...screens[0], records: { kind: 'Image' } }] },
+    portal: { entry: '/mfe/portal/', purpose: 'figures', screens: [{ ...screens[0], navigation: 'portal' }] },
     content: { entry: '/mfe/content/', purpose: 'posts', screens },
   });
   expect(Object.keys(manifest.get().areas)).toEqual(['content']);
@@ -228,22 +228,4 @@ it('tries the manifest again when that could not be read', async () => {
   answered.mockResolvedValue({ data: await readManifest() });
   retry();
   expect(await screen.findByText('All posts')).toBeTruthy();
-});
-
-it('keeps a way on when what is around the screens stops', () => {
-  let works = false;
-  const Frame = () => {
-    if (!works) throw new Error('the frame is broken');
-    return <p>The frame</p>;
-  };
-  render(
-    <ErrorBoundary resetKey="/" fallback={(_, again) => <ConsoleFailure onRetry={again} />}>
-      <Frame />
-    </ErrorBoundary>,
-  );
-  expect(screen.getByRole('alert').textContent).toContain('The console stopped because of an error.');
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
-  works = true;
-  retry();
-  expect(screen.getByText('The frame')).toBeTruthy();
 });
