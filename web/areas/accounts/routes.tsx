@@ -1,14 +1,14 @@
-import { defineArea, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { ClientList } from './screens/clients/ClientList';
 import { ContactForms } from './screens/contact-forms/ContactForms';
 import { UserList } from './screens/users/UserList';
 
-const Account = lazily(() => import('./screens/account/Account'));
-const Audit = lazily(() => import('./screens/audit/Audit'));
-const ClientScreen = lazily(() => import('./screens/client/ClientScreen'));
-const CreateUser = lazily(() => import('./screens/user/CreateUser'));
-const EditUser = lazily(() => import('./screens/user/EditUser'));
+const Account = lazyComponent(() => import('./screens/account/Account'));
+const Audit = lazyComponent(() => import('./screens/audit/Audit'));
+const ClientScreen = lazyComponent(() => import('./screens/client/ClientScreen'));
+const CreateUser = lazyComponent(() => import('./screens/user/CreateUser'));
+const EditUser = lazyComponent(() => import('./screens/user/EditUser'));
 
 /**
  * Users, clients, contact forms, the audit and one's own account.

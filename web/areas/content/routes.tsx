@@ -1,4 +1,4 @@
-import { defineArea, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { Annex } from './screens/annex/Annex';
 import { AdList } from './screens/lists/ads/AdList';
@@ -6,13 +6,13 @@ import { EventList } from './screens/lists/events/EventList';
 import { JobList } from './screens/lists/jobs/JobList';
 import { PostList } from './screens/lists/posts/PostList';
 
-const AdScreen = lazily(() => import('./screens/ad/AdScreen'));
-const Calendar = lazily(() => import('./screens/calendar/Calendar'));
-const EditPage = lazily(() => import('./screens/annex/EditPage'));
-const EventScreen = lazily(() => import('./screens/event/EventScreen'));
-const JobScreen = lazily(() => import('./screens/job/JobScreen'));
-const PostScreen = lazily(() => import('./screens/post/PostScreen'));
-const Trash = lazily(() => import('./screens/trash/Trash'));
+const AdScreen = lazyComponent(() => import('./screens/ad/AdScreen'));
+const Calendar = lazyComponent(() => import('./screens/calendar/Calendar'));
+const EditPage = lazyComponent(() => import('./screens/annex/EditPage'));
+const EventScreen = lazyComponent(() => import('./screens/event/EventScreen'));
+const JobScreen = lazyComponent(() => import('./screens/job/JobScreen'));
+const PostScreen = lazyComponent(() => import('./screens/post/PostScreen'));
+const Trash = lazyComponent(() => import('./screens/trash/Trash'));
 
 /**
  * Posts, career listings, events, ads, annex pages, and what spans them.

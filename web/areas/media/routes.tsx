@@ -1,13 +1,13 @@
-import { defineArea, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { Library } from './screens/library/Library';
 
-const Folder = lazily(() => import('./screens/xchange/Folder'));
-const ImageScreen = lazily(() => import('./screens/image/ImageScreen'));
-const MultipleUpload = lazily(() => import('./screens/upload/MultipleUpload'));
-const ProcessPage = lazily(() => import('./screens/process/ProcessPage'));
-const Folders = lazily(() => import('./screens/xchange/Folders'));
-const Xchange = lazily(() => import('./screens/xchange/Xchange'));
+const Folder = lazyComponent(() => import('./screens/xchange/Folder'));
+const ImageScreen = lazyComponent(() => import('./screens/image/ImageScreen'));
+const MultipleUpload = lazyComponent(() => import('./screens/upload/MultipleUpload'));
+const ProcessPage = lazyComponent(() => import('./screens/process/ProcessPage'));
+const Folders = lazyComponent(() => import('./screens/xchange/Folders'));
+const Xchange = lazyComponent(() => import('./screens/xchange/Xchange'));
 
 /**
  * The media library, uploads, the Xchange and the process page.

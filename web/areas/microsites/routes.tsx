@@ -1,13 +1,13 @@
-import { defineArea, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { MicrositeList } from './screens/list/MicrositeList';
 
-const ClientAccess = lazily(() => import('./screens/access/ClientAccess'));
-const CreateMicrosite = lazily(() => import('./screens/create/CreateMicrosite'));
-const SiteScreen = lazily(() => import('./screens/hub/SiteScreen'));
-const Submission = lazily(() => import('./screens/submission/Submission'));
-const UserAccess = lazily(() => import('./screens/access/UserAccess'));
-const WizardScreen = lazily(() => import('./screens/wizard/WizardScreen'));
+const ClientAccess = lazyComponent(() => import('./screens/access/ClientAccess'));
+const CreateMicrosite = lazyComponent(() => import('./screens/create/CreateMicrosite'));
+const SiteScreen = lazyComponent(() => import('./screens/hub/SiteScreen'));
+const Submission = lazyComponent(() => import('./screens/submission/Submission'));
+const UserAccess = lazyComponent(() => import('./screens/access/UserAccess'));
+const WizardScreen = lazyComponent(() => import('./screens/wizard/WizardScreen'));
 
 /**
  * Company microsites: list, wizard, submissions, and the public page.

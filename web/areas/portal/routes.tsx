@@ -1,16 +1,16 @@
-import { defineArea, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { MarketingList } from './screens/marketing/MarketingList';
 import { PerformanceList } from './screens/performance/PerformanceList';
 
-const CampaignDetails = lazily(() => import('./screens/campaign/CampaignDetails'));
-const CampaignForm = lazily(() => import('./screens/forms/CampaignForm'));
-const ClientReport = lazily(() => import('./screens/report/ClientReport'));
-const ContentDetails = lazily(() => import('./screens/content/ContentDetails'));
-const ContentStatForm = lazily(() => import('./screens/forms/ContentStatForm'));
-const EmailStatForm = lazily(() => import('./screens/forms/EmailStatForm'));
-const IssueDetails = lazily(() => import('./screens/issue/IssueDetails'));
-const StatsExport = lazily(() => import('./screens/export/StatsExport'));
+const CampaignDetails = lazyComponent(() => import('./screens/campaign/CampaignDetails'));
+const CampaignForm = lazyComponent(() => import('./screens/forms/CampaignForm'));
+const ClientReport = lazyComponent(() => import('./screens/report/ClientReport'));
+const ContentDetails = lazyComponent(() => import('./screens/content/ContentDetails'));
+const ContentStatForm = lazyComponent(() => import('./screens/forms/ContentStatForm'));
+const EmailStatForm = lazyComponent(() => import('./screens/forms/EmailStatForm'));
+const IssueDetails = lazyComponent(() => import('./screens/issue/IssueDetails'));
+const StatsExport = lazyComponent(() => import('./screens/export/StatsExport'));
 
 /**
  * How each email performed: issues, campaigns, leads, views and clicks.

@@ -1,4 +1,4 @@
-import { defineArea, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { Home } from './screens/home/Home';
 import { Legal, MobilePrivacy, Privacy, Terms } from './screens/legal/pages';
@@ -12,7 +12,7 @@ import { SignIn } from './screens/sign-in/SignIn';
 import { SignUp } from './screens/sign-in/SignUp';
 import { Contact, Support } from './screens/support/pages';
 
-const Help = lazily(() => import('./screens/help/Help'));
+const Help = lazyComponent(() => import('./screens/help/Help'));
 
 /**
  * Signing in, the front page and what anyone may read.

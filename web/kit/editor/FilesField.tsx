@@ -5,7 +5,7 @@ import { Field, type FieldLook, type FieldValue } from '../fields/Field';
 import { useHold } from '../fields/useHold';
 import { Icon } from '../text/Icon';
 import { DropArea } from '../uploads/DropArea';
-import { ALL_KINDS, acceptedBy, fileProblem, typesInWords, withType } from '../uploads/fileRules';
+import { ALL_KINDS, acceptedBy, fileProblem, formatFileTypes, withType } from '../uploads/fileRules';
 import { SentFile } from '../uploads/SentFile';
 import styles from '../uploads/Upload.module.css';
 import { fileName } from './ImageParts';
@@ -41,7 +41,7 @@ export function FilesField(props: FilesFieldProps) {
       {...{ id, label, required, hint }}
       error={rejected ?? error}
       announced={rejected !== null}
-      aside={<span className={styles.rule}>{typesInWords(ALL_KINDS)}</span>}
+      aside={<span className={styles.rule}>{formatFileTypes(ALL_KINDS)}</span>}
       group
     >
       <DropArea id={id} accept={acceptedBy(ALL_KINDS)} multiple onFiles={choose}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Destination, UploadedFile } from '../../client/upload';
 import { Field, type FieldLook, type FieldValue } from '../fields/Field';
 import { useHold } from '../fields/useHold';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import { DropArea } from '../uploads/DropArea';
 import { acceptedBy, kindOf, withType } from '../uploads/fileRules';
 import styles from '../uploads/Upload.module.css';
@@ -12,7 +12,7 @@ import { EmptyPicture, HiddenPicture, Misfit, Picture, PictureActions } from './
 import { type ImageRule, imageProblem, kindsOf, measure, mendedSize, ruleText, type SizeRule } from './imageRules';
 import { useUploadState } from './useUploadState';
 
-const CropDialog = lazily(() => import('./CropDialog'));
+const CropDialog = lazyComponent(() => import('./CropDialog'));
 const NO_RULE: ImageRule = {};
 
 interface ImageFieldProps extends FieldLook, FieldValue<string | null> {

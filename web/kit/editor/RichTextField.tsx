@@ -1,10 +1,10 @@
 import { Counter } from '../fields/Counter';
 import { Field, type FieldLook, type FieldValue, lookOf } from '../fields/Field';
 import { charactersIn, type RichDocument, textOf } from '../fields/richtext';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import styles from './RichTextField.module.css';
 
-const RichTextEditor = lazily(
+const RichTextEditor = lazyComponent(
   () => import('./RichTextEditor'),
   () => <div className={styles.loading} />,
 );

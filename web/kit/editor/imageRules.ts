@@ -1,4 +1,4 @@
-import { type FileKind, fileProblem, kindOf, typesInWords } from '../uploads/fileRules';
+import { type FileKind, fileProblem, formatFileTypes, kindOf } from '../uploads/fileRules';
 
 /** What a picture must be like. Shown before one is chosen, checked when it is. */
 export interface ImageRule {
@@ -29,7 +29,7 @@ export const kindsOf = ({ kinds = IMAGES }: ImageRule): readonly FileKind[] => k
 export function ruleText(rule: ImageRule): string {
   const { maxWidth, size } = rule;
   if (maxWidth) return `at most ${maxWidth} px wide`;
-  if (!size) return rule.kinds ? '' : typesInWords(IMAGES);
+  if (!size) return rule.kinds ? '' : formatFileTypes(IMAGES);
   const [least, most] = [`${size.least.width} × ${size.least.height}`, `${size.most.width} × ${size.most.height}`];
   return least === most ? `${least} px` : `${least} to ${most} px`;
 }

@@ -2,8 +2,8 @@
 
 export { BatchActions } from '../uploads/BatchActions';
 export { DropArea } from '../uploads/DropArea';
-export { ALL_KINDS, acceptedBy, fileProblem, kindOf, typesInWords, withType } from '../uploads/fileRules';
-export { type Progress, pace } from '../uploads/progress';
+export { ALL_KINDS, acceptedBy, fileProblem, formatFileTypes, kindOf, withType } from '../uploads/fileRules';
+export { type Progress, trackProgress } from '../uploads/progress';
 export { type Batch, type QueuedFile, type UploadQueue, uploadQueue } from '../uploads/queue';
 export { UploadList } from '../uploads/UploadList';
 export { UploadProgress } from '../uploads/UploadProgress';

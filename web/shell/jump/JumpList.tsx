@@ -2,10 +2,10 @@ import type { Session } from '@masthead/client';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useScreens } from '../manifest/manifest';
-import { type Destination, destinationsFor, found } from './destinations';
+import { type Destination, destinationsFor, filterDestinations } from './destinations';
 import styles from './JumpList.module.css';
 import { jump } from './jump';
-import { useFoundRecords } from './records';
+import { useRecordSearch } from './records';
 
 /** The field and what it finds, screens before records, as one combobox: the cursor stays in the field. */
 export function JumpList({ session }: { session: Session }) {
@@ -15,8 +15,8 @@ export function JumpList({ session }: { session: Session }) {
   const [at, setAt] = useState(0);
   const screens = useScreens();
   const destinations = useMemo(() => destinationsFor(session, screens), [session, screens]);
-  const records = useFoundRecords(session, typed);
-  const hits = [...found(destinations, typed), ...records];
+  const records = useRecordSearch(session, typed);
+  const hits = [...filterDestinations(destinations, typed), ...records];
 
   const go = (hit: Destination | undefined) => {
     if (!hit) return;

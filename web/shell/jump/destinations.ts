@@ -19,7 +19,7 @@ export function destinationsFor(session: Session, screens: readonly AreaScreen[]
 }
 
 /** The destinations that hold every typed word; those that begin with what was typed come first. */
-export function found(destinations: readonly Destination[], typed: string): Destination[] {
+export function filterDestinations(destinations: readonly Destination[], typed: string): Destination[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const holding = destinations.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
   const begins = ({ title }: Destination) => Number(title.toLowerCase().startsWith(words[0] ?? ''));

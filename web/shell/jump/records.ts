@@ -1,5 +1,5 @@
 import { api, type Session, useAppDispatch } from '@masthead/client';
-import { type JumpSource, useSettled } from '@masthead/kit';
+import { type JumpSource, useDebounced } from '@masthead/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreens } from '../manifest/manifest';
 import { mayOpen } from '../manifest/screens';
@@ -7,7 +7,7 @@ import type { Destination } from './destinations';
 import { callOf, destinationsIn } from './sources';
 
 /** Letters from which records are searched: one letter finds everything. */
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 interface RecordQuery {
   source: JumpSource;
@@ -17,7 +17,7 @@ interface RecordQuery {
 
 const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    recordsNamed: build.query<Destination[], RecordQuery>({
+    searchRecords: build.query<Destination[], RecordQuery>({
       query: ({ source, typed }) => callOf(source, typed),
       transformResponse: (answer, _meta, { source, path }) => destinationsIn(answer, source, path),
     }),
@@ -27,21 +27,21 @@ const recordsApi = api.injectEndpoints({
 const NONE: Destination[][] = [];
 
 /** The records that match what was typed, kind by kind, for staff. */
-export function useFoundRecords(session: Session, typed: string): Destination[] {
+export function useRecordSearch(session: Session, typed: string): Destination[] {
   const dispatch = useAppDispatch();
   const screens = useScreens();
   const sources = useMemo(
     () => screens.flatMap(({ path, records }) => (records ? [{ path, source: records }] : [])),
     [screens],
   );
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const [found, setFound] = useState(NONE);
-  const skip = settled.length < LEAST || !mayOpen('staff', session);
+  const skip = settled.length < MIN_LENGTH || !mayOpen('staff', session);
   useEffect(() => {
     setFound(NONE);
     if (skip) return;
     const queries = sources.map((source, index) => {
-      const query = dispatch(recordsApi.endpoints.recordsNamed.initiate({ ...source, typed: settled }));
+      const query = dispatch(recordsApi.endpoints.searchRecords.initiate({ ...source, typed: settled }));
       query.unwrap().then(
         (records) => setFound((before) => sources.map((_, at) => (at === index ? records : (before[at] ?? [])))),
         () => undefined, // a kind whose service is away is not found, the others are

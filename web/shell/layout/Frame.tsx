@@ -5,12 +5,12 @@ import { useScreens } from '../manifest/manifest';
 import { screenAt } from '../manifest/screens';
 import { SignInAgain } from '../session/SignInAgain';
 import { useSessionStart } from '../session/useSessionStart';
-import { Arrival } from './Arrival';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { OfflineBanner } from './OfflineBanner';
 import { PhoneBar } from './PhoneBar';
 import { PublicBar } from './PublicBar';
+import { RouteAnnouncer } from './RouteAnnouncer';
 import { Sidebar } from './Sidebar';
 
 /**
@@ -39,7 +39,7 @@ export function Frame() {
         </div>
         {frame === 'footer' && <Footer />}
       </main>
-      <Arrival />
+      <RouteAnnouncer />
       <ScrollRestoration />
       {withSidebar && <Jump />}
       <SignInAgain />

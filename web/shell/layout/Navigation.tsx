@@ -9,22 +9,22 @@ import { GROUPS, isCurrent, type LinkedScreen, linksOf } from './navigation';
 import { useBadge } from './useBadge';
 
 /** Every link the role may use, and the Portal below its heading. */
-export function Navigation({ onGo }: { onGo?: () => void }) {
+export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const session = useSession();
   const screens = useScreens();
   const portal = linksOf('portal', screens, session);
   return (
     <nav aria-label="Screens">
       {GROUPS.map((group) => (
-        <Links key={group} links={linksOf(group, screens, session)} onGo={onGo} />
+        <Links key={group} links={linksOf(group, screens, session)} onNavigate={onNavigate} />
       ))}
       {portal.length > 0 && <h2 className={styles.heading}>Portal</h2>}
-      <Links links={portal} onGo={onGo} />
+      <Links links={portal} onNavigate={onNavigate} />
     </nav>
   );
 }
 
-function Links({ links, onGo }: { links: readonly LinkedScreen[]; onGo: (() => void) | undefined }) {
+function Links({ links, onNavigate }: { links: readonly LinkedScreen[]; onNavigate: (() => void) | undefined }) {
   const open = screenAt(useScreens(), useLocation().pathname);
   if (links.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function Links({ links, onGo }: { links: readonly LinkedScreen[]; onGo: (() => v
             to={link.path}
             className={styles.link}
             aria-current={isCurrent(link, open) ? 'page' : undefined}
-            onClick={onGo}
+            onClick={onNavigate}
             onMouseEnter={() => prefetch(link)}
             onFocus={() => prefetch(link)}
           >

@@ -9,7 +9,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from 'rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readManifest } from '../../build/manifest.mjs';
 import { loadArea } from '../areas/load';
-import { Arrival } from '../layout/Arrival';
+import { RouteAnnouncer } from '../layout/RouteAnnouncer';
 import { applyManifest, loadManifest, manifest } from '../manifest/manifest';
 import { Page } from '../Page';
 import { installAreas } from './installed';
@@ -77,7 +77,7 @@ function Shell() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Arrival />
+      <RouteAnnouncer />
     </>
   );
 }

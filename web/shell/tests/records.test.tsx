@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFoundRecords } from '../jump/records';
+import { useRecordSearch } from '../jump/records';
 import { installAreas } from './installed';
 
 await installAreas();
@@ -36,7 +36,7 @@ afterEach(() => {
 function search(session: Session, typed: string) {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return renderHook((now) => useFoundRecords(session, now), { wrapper, initialProps: typed });
+  return renderHook((now) => useRecordSearch(session, now), { wrapper, initialProps: typed });
 }
 
 it('finds records of every kind by their title, kind by kind', async () => {

@@ -2,10 +2,10 @@ import {
   Button,
   ButtonLink,
   Form,
+  formatKeys,
   PageHeader,
   RadioField,
   SaveState,
-  shownKey,
   TextAreaField,
   TextField,
   toast,
@@ -75,7 +75,7 @@ export function ClientForm({ client }: { client: Client | null }) {
           />
           <TextAreaField label={LABELS.notes} rows={5} {...notesField} value={notes ?? ''} />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
               {client ? 'Update Client' : 'Create Client'}
             </Button>
             <ButtonLink to={LIST}>Cancel</ButtonLink>

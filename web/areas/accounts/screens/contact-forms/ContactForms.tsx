@@ -60,7 +60,7 @@ export function ContactForms() {
         </Button>
       </BulkBar>
       {filters.opened !== null && (
-        <FormDetails key={filters.opened} id={filters.opened} listed={ids} onGo={filters.open} />
+        <FormDetails key={filters.opened} id={filters.opened} listed={ids} onNavigate={filters.open} />
       )}
     </>
   );

@@ -69,7 +69,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           <NothingToShow onAll={() => setFilter('all')} />
         )}
         <aside className={styles.rail} aria-label="The whole issue">
-          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onGo={goTo} {...shared} />
+          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={goTo} {...shared} />
           <EmailSize email={email} />
         </aside>
       </div>

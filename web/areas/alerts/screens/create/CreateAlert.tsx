@@ -3,10 +3,10 @@ import {
   ButtonLink,
   DateField,
   Form,
+  formatKeys,
   NumberField,
   PageHeader,
   SaveState,
-  shownKey,
   TextField,
   toast,
   useNavigate,
@@ -44,7 +44,7 @@ export function CreateAlert() {
           <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
           <DateField label={LABELS.date} {...form.field('date')} />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
               Create Alert
             </Button>
             <ButtonLink to="/alerts">Cancel</ButtonLink>

@@ -1,4 +1,4 @@
-import { Button, Form, lazily, PageHeader, type RecordForm, StatusGlyph } from '@masthead/kit';
+import { Button, Form, lazyComponent, PageHeader, type RecordForm, StatusGlyph } from '@masthead/kit';
 import { useState } from 'react';
 import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
@@ -12,7 +12,7 @@ import type { Standing } from './standing';
 import { useColleagues } from './useColleagues';
 import { useSaves } from './useSaves';
 
-const History = lazily(() => import('./history/History'));
+const History = lazyComponent(() => import('./history/History'));
 
 export interface PublicationEditorProps<V extends Standing, R extends ContentRecord> {
   publication: Publication<V, R>;

@@ -1,4 +1,4 @@
-import { Button, formatMoment, formatTime, momentOf, type RecordForm, StatusGlyph, Tag } from '@masthead/kit';
+import { Button, formatDateTime, formatTime, localDateTimeOf, type RecordForm, StatusGlyph, Tag } from '@masthead/kit';
 import type { ContentRecord } from '../../model/records';
 import styles from './Editor.module.css';
 import type { Standing } from './standing';
@@ -52,7 +52,7 @@ export function StandingPanel({ record, form, onHistory }: StandingPanelProps) {
 }
 
 function scheduleOf({ status, date }: Standing): string {
-  return status === 'draft' || !date ? 'Not scheduled' : formatMoment(momentOf(date));
+  return status === 'draft' || !date ? 'Not scheduled' : formatDateTime(localDateTimeOf(date));
 }
 
 /** Where the input stands, in a sentence. */

@@ -1,5 +1,5 @@
 import type { Status } from '@masthead/client/types/content';
-import { formatMoment, momentOf } from '@masthead/kit';
+import { formatDateTime, localDateTimeOf } from '@masthead/kit';
 
 /** What every editor's values hold beside its own. */
 export interface Standing {
@@ -15,7 +15,7 @@ const WORDS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', 
 /** How a status and its date read beside a colleague's. */
 export const STANDING_SHOWS = {
   status: (status: Status) => WORDS[status],
-  date: (date: string | null) => (date ? formatMoment(momentOf(date)) : '–'),
+  date: (date: string | null) => (date ? formatDateTime(localDateTimeOf(date)) : '–'),
 };
 
 /** Where a new one stands. */

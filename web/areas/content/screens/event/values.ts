@@ -1,5 +1,5 @@
 import type { EventIn, EventOut } from '@masthead/client/types/content';
-import { formatMoment, type RichDocument } from '@masthead/kit';
+import { formatDateTime, type RichDocument } from '@masthead/kit';
 import { EVENT_TYPES, wordOf } from '../../model/options';
 import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
 import type { Rules } from '../editor/rules';
@@ -98,7 +98,7 @@ export function bodyOf(values: EventValues): EventIn {
   };
 }
 
-const momentOrNothing = (moment: string | null) => (moment ? formatMoment(moment) : '–');
+const momentOrNothing = (moment: string | null) => (moment ? formatDateTime(moment) : '–');
 
 /** How values read beside a colleague's. */
 export const SHOWS = {

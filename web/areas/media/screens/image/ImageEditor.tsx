@@ -1,9 +1,9 @@
 import { fileAddress, type UploadedFile } from '@masthead/client';
 import {
   CopyButton,
-  formatMoment,
+  formatDateTime,
   KeywordsField,
-  momentOf,
+  localDateTimeOf,
   type RecordForm,
   SelectField,
   StatusGlyph,
@@ -86,7 +86,7 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
         <KeywordsField label={LABELS.tags} presets={TAGS} {...field('tags')} />
         <p className={styles.standing}>
           <StatusGlyph status={values.status} />
-          {values.date && formatMoment(momentOf(values.date))}
+          {values.date && formatDateTime(localDateTimeOf(values.date))}
         </p>
       </div>
     </>

@@ -1,4 +1,13 @@
-import { Button, ButtonLink, Failure, lazily, PageHeader, Skeleton, useLocation, useShortcut } from '@masthead/kit';
+import {
+  Button,
+  ButtonLink,
+  Failure,
+  lazyComponent,
+  PageHeader,
+  Skeleton,
+  useLocation,
+  useShortcut,
+} from '@masthead/kit';
 import { BulkBar, DataTable, Pager, useSelection } from '@masthead/kit/lists';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MediaImage, useMediaCountQuery, useMediaImagesQuery, usePrefetch } from '../../api/library';
@@ -11,7 +20,7 @@ import { NothingFound } from './NothingFound';
 import { useImageRemoval } from './useImageRemoval';
 import { type LibraryState, NEW, PAGE_SIZE, useLibraryState } from './useLibraryState';
 
-const ImageDialog = lazily(() => import('../image/ImageDialog'));
+const ImageDialog = lazyComponent(() => import('../image/ImageDialog'));
 
 type View = 'list' | 'grid';
 

@@ -5,8 +5,8 @@ import {
   BatchActions,
   DropArea,
   fileProblem,
+  formatFileTypes,
   type QueuedFile,
-  typesInWords,
   UploadList,
   withType,
 } from '@masthead/kit/editor';
@@ -64,7 +64,7 @@ export default function MultipleUpload() {
             <Icon name="image" size={24} />
             <p id="files-label">Drop files here or</p>
             <Button onClick={open}>Choose files</Button>
-            <p className={styles.rule}>{typesInWords(ALL_KINDS)}, up to 1 GB each</p>
+            <p className={styles.rule}>{formatFileTypes(ALL_KINDS)}, up to 1 GB each</p>
           </div>
         )}
       </DropArea>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn } from '../state/inTurn';
+import { serialize } from '../state/serialize';
 
-describe('inTurn', () => {
+describe('serialize', () => {
   it('begins with the next when the one before is done', async () => {
-    const doNext = inTurn();
+    const doNext = serialize();
     const said: string[] = [];
     let goOn = () => {};
     const first = doNext(() => new Promise<void>((done) => (goOn = done)).then(() => void said.push('first')));
@@ -16,7 +16,7 @@ describe('inTurn', () => {
   });
 
   it('goes on after one that failed, which says so itself', async () => {
-    const doNext = inTurn();
+    const doNext = serialize();
     const failed = doNext(() => Promise.reject(new Error('away')));
     const next = doNext(async () => 'done');
     await expect(failed).rejects.toThrow('away');

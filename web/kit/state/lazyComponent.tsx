@@ -7,13 +7,13 @@ import { LoadFailure } from '../feedback/LoadFailure';
  *
  * @param waiting what stands there meanwhile
  */
-export function lazily<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
   let known: ComponentType<P> | undefined;
 
-  return function Lazily(props: P) {
+  return function LazyComponent(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | undefined>(() => known);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {

@@ -4,11 +4,11 @@ import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button';
 import { ESCAPE_STAYS, FLOATING } from '../overlays/floating';
-import styles from './Moment.module.css';
-import MomentPanel from './MomentPanel';
-import { formatMoment, momentOf, nextStep } from './moments';
+import styles from './DateTime.module.css';
+import DateTimePanel from './DateTimePanel';
+import { formatDateTime, localDateTimeOf, nextStep } from './dateTimes';
 
-interface MomentPopoverProps {
+interface DateTimePopoverProps {
   trigger: ReactNode;
   opened: boolean;
   action: string;
@@ -22,7 +22,7 @@ const tomorrow = () => dayjs().add(1, 'day').format('YYYY-MM-DD [09:00:00]');
 const LATER = 'Choose a date and time in the future.';
 
 /** A calendar at a button; loaded when it is first opened. Cancel clears what was chosen. */
-export default function MomentPopover({ trigger, opened, action, value, onAct, onClose }: MomentPopoverProps) {
+export default function DateTimePopover({ trigger, opened, action, value, onAct, onClose }: DateTimePopoverProps) {
   const [chosen, setChosen] = useState(() => value ?? tomorrow());
   const [refused, setRefused] = useState(false);
   const choose = (moment: string) => {
@@ -31,7 +31,7 @@ export default function MomentPopover({ trigger, opened, action, value, onAct, o
   };
   const act = () => {
     // The calendar may have been open for longer than the chosen time was away.
-    if (chosen <= momentOf(new Date().toISOString())) return setRefused(true);
+    if (chosen <= localDateTimeOf(new Date().toISOString())) return setRefused(true);
     onClose();
     onAct(chosen);
   };
@@ -53,10 +53,10 @@ export default function MomentPopover({ trigger, opened, action, value, onAct, o
         <span className={styles.trigger}>{trigger}</span>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={action}>
-        <MomentPanel value={chosen} onChange={choose} from={nextStep(new Date())} />
+        <DateTimePanel value={chosen} onChange={choose} from={nextStep(new Date())} />
         <div className={styles.footer}>
           <span className={refused ? styles.refused : styles.chosen} role="status">
-            {refused ? LATER : `${formatMoment(chosen)} (GMT${dayjs(chosen).format('Z')})`}
+            {refused ? LATER : `${formatDateTime(chosen)} (GMT${dayjs(chosen).format('Z')})`}
           </span>
           <Button {...ESCAPE_STAYS} size="small" onClick={cancel}>
             Cancel

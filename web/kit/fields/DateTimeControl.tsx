@@ -3,22 +3,22 @@ import { Input, Popover } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../actions/Button';
 import { FLOATING } from '../overlays/floating';
+import styles from './DateTime.module.css';
+import DateTimePanel from './DateTimePanel';
+import { formatDateTime, parseDateTime } from './dateTimes';
 import { described, type FieldLook, type FieldValue } from './Field';
-import styles from './Moment.module.css';
-import MomentPanel from './MomentPanel';
-import { formatMoment, parseMoment } from './moments';
 
-type MomentControlProps = FieldLook & FieldValue<string | null>;
+type DateTimeControlProps = FieldLook & FieldValue<string | null>;
 
 /** The input and its calendar; loaded when the first one is on screen. */
-export default function MomentControl(props: MomentControlProps) {
+export default function DateTimeControl(props: DateTimeControlProps) {
   const { label, value, onChange, name, error } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const settle = () => {
     if (typed === null) return;
     if (typed.trim() === '') onChange(null);
-    else onChange(parseMoment(typed) ?? value);
+    else onChange(parseDateTime(typed) ?? value);
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export default function MomentControl(props: MomentControlProps) {
           name={name}
           autoComplete="off"
           placeholder="November 20, 2026 8:30 AM"
-          value={typed ?? (value ? formatMoment(value) : '')}
+          value={typed ?? (value ? formatDateTime(value) : '')}
           error={Boolean(error)}
           rightSectionPointerEvents="all"
           rightSection={
@@ -51,7 +51,7 @@ export default function MomentControl(props: MomentControlProps) {
         />
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={label}>
-        <MomentPanel value={value} onChange={onChange} />
+        <DateTimePanel value={value} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -23,12 +23,12 @@ const TYPED = [
 export const STEP = 15;
 
 /** A day and its time without a zone, `YYYY-MM-DD HH:mm:ss`, as a person reads it. */
-export function formatMoment(moment: string): string {
+export function formatDateTime(moment: string): string {
   return dayjs(moment, STORED).format(SHOWN);
 }
 
 /** What was typed, as it is stored; null when it is no day. */
-export function parseMoment(typed: string): string | null {
+export function parseDateTime(typed: string): string | null {
   const words = typed
     .trim()
     .replace(/\s+/g, ' ')
@@ -62,6 +62,6 @@ export function instantOf(moment: string): string {
 }
 
 /** An instant on the clocks of this device. */
-export function momentOf(instant: string): string {
+export function localDateTimeOf(instant: string): string {
   return dayjs(instant).format(STORED);
 }

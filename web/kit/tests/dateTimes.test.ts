@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoment, instantOf, momentOf, nextStep, parseMoment, timesOf } from '../fields/moments';
+import { formatDateTime, instantOf, localDateTimeOf, nextStep, parseDateTime, timesOf } from '../fields/dateTimes';
 
 it('is written as the documents write it (001 §9)', () =>
-  expect(formatMoment('2026-11-20 08:30:00')).toBe('November 20, 2026 8:30 AM'));
+  expect(formatDateTime('2026-11-20 08:30:00')).toBe('November 20, 2026 8:30 AM'));
 
 it.each([
   ['November 20, 2026 8:30 AM', '2026-11-20 08:30:00'],
@@ -12,7 +12,7 @@ it.each([
   ['11/20/2026 8:30 AM', '2026-11-20 08:30:00'],
   ['November 31, 2026 8:30 AM', null],
   ['soon', null],
-])('understands %s', (typed, moment) => expect(parseMoment(typed)).toBe(moment));
+])('understands %s', (typed, moment) => expect(parseDateTime(typed)).toBe(moment));
 
 describe('the times of a day', () => {
   it('come in steps of 15 minutes (001 §4)', () => {
@@ -33,4 +33,4 @@ it.each([
   ['2026-11-20T23:50:00', '2026-11-21 00:00:00'],
 ])('after %s the next time is %s', (now, next) => expect(nextStep(new Date(now))).toBe(next));
 
-it('goes to UTC and back', () => expect(momentOf(instantOf('2026-11-20 08:30:00'))).toBe('2026-11-20 08:30:00'));
+it('goes to UTC and back', () => expect(localDateTimeOf(instantOf('2026-11-20 08:30:00'))).toBe('2026-11-20 08:30:00'));

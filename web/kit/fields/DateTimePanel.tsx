@@ -3,10 +3,10 @@ import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 import { ESCAPE_STAYS } from '../overlays/floating';
 import calendar from './DateControl.module.css';
-import styles from './Moment.module.css';
-import { timesOf } from './moments';
+import styles from './DateTime.module.css';
+import { timesOf } from './dateTimes';
 
-interface MomentPanelProps {
+interface DateTimePanelProps {
   /** `YYYY-MM-DD HH:mm:ss`, on whatever clocks it is meant for. */
   value: string | null;
   onChange: (value: string) => void;
@@ -17,7 +17,7 @@ interface MomentPanelProps {
 }
 
 /** A calendar, and beside it the times of the chosen day in steps of 15 minutes (document 001 §9). */
-export default function MomentPanel({ value, onChange, from, usual = '09:00:00' }: MomentPanelProps) {
+export default function DateTimePanel({ value, onChange, from, usual = '09:00:00' }: DateTimePanelProps) {
   const day = value?.slice(0, 10) ?? null;
   const times = day ? timesOf(day, from) : [];
   const list = useRef<HTMLSelectElement>(null);

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import type { IconName } from '../text/Icon';
 
-const MomentPopover = lazily(
-  () => import('./MomentPopover'),
+const DateTimePopover = lazyComponent(
+  () => import('./DateTimePopover'),
   ({ trigger }) => trigger,
 );
 
-interface MomentButtonProps {
+interface DateTimeButtonProps {
   icon?: IconName;
   busy?: boolean;
   /** Opens the calendar: "Schedule a Post". */
@@ -21,7 +21,7 @@ interface MomentButtonProps {
 }
 
 /** A button that asks for a day and a time that are still to come before it acts (document 001 §4). */
-export function MomentButton({ icon, busy, children, action, value, onAct }: MomentButtonProps) {
+export function DateTimeButton({ icon, busy, children, action, value, onAct }: DateTimeButtonProps) {
   const [opened, setOpened] = useState(false);
   const [needed, setNeeded] = useState(false);
   const toggle = () => {
@@ -34,5 +34,5 @@ export function MomentButton({ icon, busy, children, action, value, onAct }: Mom
     </Button>
   );
   if (!needed) return trigger;
-  return <MomentPopover {...{ trigger, opened, action, value, onAct }} onClose={() => setOpened(false)} />;
+  return <DateTimePopover {...{ trigger, opened, action, value, onAct }} onClose={() => setOpened(false)} />;
 }
