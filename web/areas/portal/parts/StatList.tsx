@@ -79,7 +79,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
         busy={isFetching}
         failure={error && `${words.title} could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
-        empty={<NothingListed words={words} list={list} form={form} />}
+        empty={<EmptyList words={words} list={list} form={form} />}
       />
       {data && data.items.length > 0 && (
         <Pager
@@ -95,7 +95,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
   );
 }
 
-function NothingListed({ words, list: { search, find }, form }: { words: Words; list: ListAddress; form: string }) {
+function EmptyList({ words, list: { search, find }, form }: { words: Words; list: ListAddress; form: string }) {
   const { noun, searched, create, first, none } = words;
   const { isStaff } = useSession();
   if (search) {

@@ -2,7 +2,7 @@ import { Dialog, FormDialog, IconButton, RadioField, TextAreaField, toast, useRe
 import { type FormValues, useChangeContactFormMutation, useContactFormQuery } from '../../api/contactForms';
 import { kindWord, senderOf } from '../../model/contactForms';
 import type { ContactForm, FormStatus } from '../../model/records';
-import { Unread } from '../Unread';
+import { LoadError } from '../LoadError';
 import styles from './FormDetails.module.css';
 import { Message } from './Message';
 import { useFormActions } from './useFormActions';
@@ -27,7 +27,7 @@ export function FormDetails({ id, listed, onNavigate }: FormDetailsProps) {
   if (contact) return <Details contact={contact} listed={listed} onNavigate={onNavigate} />;
   return (
     <Dialog opened title="Contact form" onClose={() => onNavigate(null)}>
-      <Unread
+      <LoadError
         noun="contact form"
         list={{ to: '/contact-forms', label: 'All contact forms' }}
         problem={error}

@@ -3,7 +3,7 @@ import { FormGroup, formatDate, formatTime, Link, PageHeader, Tag, useParams } f
 import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { Facts } from '../Facts';
-import { Unread } from '../Unread';
+import { LoadError } from '../LoadError';
 import { AccountActions } from './AccountActions';
 import { ClientAccess } from './ClientAccess';
 import { RoleForm } from './RoleForm';
@@ -19,7 +19,7 @@ export default function EditUser() {
   return (
     <>
       <PageHeader title="Edit User" crumbs={[{ label: 'Users', to: LIST }, { label: `Id ${id}` }]} />
-      <Unread noun="user" list={{ to: LIST, label: 'All users' }} problem={error} onRetry={refetch} />
+      <LoadError noun="user" list={{ to: LIST, label: 'All users' }} problem={error} onRetry={refetch} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
 import { NothingToShow } from './NothingToShow';
 import { RunSheet } from './RunSheet';
-import { Strip } from './Strip';
+import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
@@ -60,7 +60,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     <>
       <IssueHeader item={item} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
         <TallyBar tally={tally} ads={runSheet.filter(isAd).length} filter={filter} onFilter={setFilter} />
-        <Strip runSheet={runSheet} tally={tally} />
+        <SlotBar runSheet={runSheet} tally={tally} />
       </IssueHeader>
       <div className={styles.columns}>
         {lines.length > 0 ? (

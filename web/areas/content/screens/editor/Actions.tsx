@@ -1,17 +1,17 @@
 import { Button, DateTimeButton, formatKeys, instantOf, localDateTimeOf, useShortcut } from '@masthead/kit';
 import styles from './Editor.module.css';
 import type { Publication } from './publication';
-import type { Standing } from './standing';
+import type { PublicationStatus } from './publicationStatus';
 import type { Saves } from './useSaves';
 
-interface ActionsProps<V extends Standing> {
+interface ActionsProps<V extends PublicationStatus> {
   words: Publication<V>['words'];
   saves: Saves<V>;
   onPreview?: (() => void) | undefined;
 }
 
 /** Preview, Save as Draft, Schedule and Publish (document 001 §2, §4). */
-export function Actions<V extends Standing>({ words, saves, onPreview }: ActionsProps<V>) {
+export function Actions<V extends PublicationStatus>({ words, saves, onPreview }: ActionsProps<V>) {
   const { form, busy, saveDraft, schedule, publish } = saves;
   const { status, date } = form.values;
   const planned = date && new Date(date) > new Date() ? localDateTimeOf(date) : null;

@@ -15,8 +15,8 @@ import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
 import { usePrefetch } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
+import { EmptyList } from './EmptyList';
 import { ListViews } from './ListViews';
-import { NothingListed } from './NothingListed';
 import styles from './RecordList.module.css';
 import { SearchSuggestion } from './SearchSuggestion';
 import { StatusFilter, sum } from './StatusFilter';
@@ -85,7 +85,7 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
         busy={isFetching}
         failure={error && `${title} could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
-        empty={<NothingListed list={list} create={words.create} />}
+        empty={<EmptyList list={list} create={words.create} />}
       />
       {rows && rows.length > 0 && (
         <Pager

@@ -34,7 +34,7 @@ export default function ImageScreen() {
   return (
     <>
       <PageHeader title="Edit Image" />
-      <Unread problem={asked.error} onRetry={asked.refetch} />
+      <LoadError problem={asked.error} onRetry={asked.refetch} />
     </>
   );
 }
@@ -67,7 +67,7 @@ function ImagePage({ image }: { image: MediaImage | null }) {
   );
 }
 
-function Unread({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+function LoadError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   if (!problem) return <Skeleton label="Loading the image" />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (

@@ -9,8 +9,8 @@ import type { Microsite } from '../../model/records';
 import { AUDIENCES, TEMPLATES } from '../../model/words';
 import { CreateLink } from './CreateLink';
 import { columns } from './columns';
+import { EmptyList } from './EmptyList';
 import styles from './MicrositeList.module.css';
-import { NothingListed } from './NothingListed';
 import { type ListState, type StatusFilter, useListState } from './useListState';
 import { useRemoval } from './useRemoval';
 
@@ -42,7 +42,7 @@ export function MicrositeList() {
         busy={isFetching}
         failure={error && `Microsites could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
-        empty={<NothingListed list={list} isStaff={isStaff} />}
+        empty={<EmptyList list={list} isStaff={isStaff} />}
       />
       {data && data.total > data.items.length && (
         <p className={styles.rest}>

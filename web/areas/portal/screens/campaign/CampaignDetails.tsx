@@ -9,10 +9,10 @@ import type { Campaign } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { Facts, PictureAndFacts } from '../../parts/Facts';
 import { FigureList } from '../../parts/FigureList';
+import { LoadError } from '../../parts/LoadError';
 import { OutLink } from '../../parts/OutLink';
 import { Picture } from '../../parts/Picture';
 import { removeStat } from '../../parts/removeStat';
-import { Unread } from '../../parts/Unread';
 import { Leads } from '../leads/Leads';
 
 const TO_LIST = { label: 'Email Marketing', to: MARKETING };
@@ -23,7 +23,7 @@ export default function CampaignDetails() {
   const { currentData: campaign, error, refetch } = useCampaignQuery(id);
   if (campaign) return <Details campaign={campaign} />;
   return (
-    <Unread
+    <LoadError
       noun="campaign"
       crumbs={[TO_LIST, { label: `Id ${id}` }]}
       back={{ to: MARKETING, label: 'Email Marketing' }}

@@ -6,7 +6,7 @@ import { FORM_FIGURES } from '../../model/figures';
 import { issuePath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { FigureFields } from '../../parts/FigureFields';
-import { Unread } from '../../parts/Unread';
+import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
 import { EMPTY, type EmailStatValues, LABELS, refusalOf, valuesOf, wrongIn } from './emailStat';
@@ -25,7 +25,7 @@ export default function EmailStatForm() {
   const stat = isNew ? null : asked.currentData;
   if (stat !== undefined) return <Fields key={emailStatId ?? 'new'} stat={stat} />;
   return (
-    <Unread
+    <LoadError
       noun="email stat"
       crumbs={[TO_LIST, { label: TITLE.edit }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}

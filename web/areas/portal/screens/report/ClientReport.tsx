@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useClientReportQuery } from '../../api/reports';
 import { ClientField } from '../../choices/ClientField';
 import { CLIENT_REPORT, clientReportPath, PERFORMANCE } from '../../model/paths';
-import { Unread } from '../../parts/Unread';
+import { LoadError } from '../../parts/LoadError';
 import styles from './ClientReport.module.css';
 import { Campaigns, Issues, Items, Totals, Visits } from './ReportParts';
 
@@ -35,7 +35,7 @@ function ReportOf({ clientId }: { clientId: number }) {
   const { data: report, error, refetch } = useClientReportQuery(clientId);
   if (!report) {
     return (
-      <Unread
+      <LoadError
         noun="report"
         crumbs={CRUMBS}
         back={{ to: isStaff ? CLIENT_REPORT : PERFORMANCE, label: isStaff ? 'Choose a client' : 'Email Performance' }}

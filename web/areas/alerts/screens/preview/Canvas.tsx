@@ -5,14 +5,14 @@ import { Envelope } from './Envelope';
 import styles from './Preview.module.css';
 import type { View } from './view';
 
-interface StageProps {
+interface CanvasProps {
   email: EmailOf;
   html: ReturnType<typeof useEmailHtmlQuery>;
   view: View;
 }
 
 /** What is looked at: the email in its window, its plain text, or its source. */
-export function Stage({ email, html, view }: StageProps) {
+export function Canvas({ email, html, view }: CanvasProps) {
   if (view.show === 'text') return <PlainText email={email} />;
   if (html.error && !html.currentData) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Every record a search has found so far, by id: the one that was chosen need not be in the newest answer. */
-export function useFound<R extends { id: number }>(
+export function useSearchResults<R extends { id: number }>(
   records: readonly R[] | undefined,
 ): (id: number | null) => R | undefined {
   const seen = useRef(new Map<number, R>());

@@ -5,7 +5,7 @@ import { type RecordForm, useRecordForm } from '@masthead/kit';
  *
  * @param onSet resolves with whether the change was done; it says by itself why not
  */
-export function useAsked<V>(label: string, initial: V, onSet: (value: V) => Promise<boolean>, onClose: () => void) {
+export function useBulkForm<V>(label: string, initial: V, onSet: (value: V) => Promise<boolean>, onClose: () => void) {
   return useRecordForm<{ value: V }, boolean>({
     draftKey: null,
     initial: { value: initial },

@@ -1,7 +1,7 @@
 import { isProblem, problemOf } from '@masthead/client';
 import { ButtonLink, EmptyState, Failure, Skeleton } from '@masthead/kit';
 
-interface UnreadProps {
+interface LoadErrorProps {
   /** What it is: "user". */
   noun: string;
   /** Where all of them are. */
@@ -12,7 +12,7 @@ interface UnreadProps {
 }
 
 /** What stands in the place of a record that is not there yet, or never. */
-export function Unread({ noun, list, problem, onRetry }: UnreadProps) {
+export function LoadError({ noun, list, problem, onRetry }: LoadErrorProps) {
   if (!problem) return <Skeleton label={`Loading the ${noun}`} />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (

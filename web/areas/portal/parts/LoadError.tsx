@@ -1,7 +1,7 @@
 import { isProblem, problemOf } from '@masthead/client';
 import { ButtonLink, type Crumb, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
 
-interface UnreadProps {
+interface LoadErrorProps {
   /** What it is: "issue", "campaign". */
   noun: string;
   crumbs: Crumb[];
@@ -12,7 +12,7 @@ interface UnreadProps {
 }
 
 /** A record that is not there yet, could not be read, or does not exist. */
-export function Unread({ noun, crumbs, back, problem, onRetry }: UnreadProps) {
+export function LoadError({ noun, crumbs, back, problem, onRetry }: LoadErrorProps) {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <>
@@ -22,7 +22,7 @@ export function Unread({ noun, crumbs, back, problem, onRetry }: UnreadProps) {
   );
 }
 
-function Reason({ noun, back, problem, onRetry }: Omit<UnreadProps, 'crumbs'>) {
+function Reason({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>) {
   if (!problem) return <Skeleton label={`Loading the ${noun}`} rows={10} />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (

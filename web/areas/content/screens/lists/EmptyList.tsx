@@ -11,7 +11,7 @@ const FIRST: Record<Kind, string> = {
 };
 
 /** Why a list is empty, and what changes it. */
-export function NothingListed({ list, create }: { list: ListState; create: string }) {
+export function EmptyList({ list, create }: { list: ListState; create: string }) {
   const { noun, nouns, editor } = KINDS[list.kind];
   if (list.page > 1) {
     return (

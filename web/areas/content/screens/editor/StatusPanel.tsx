@@ -1,21 +1,21 @@
 import { Button, formatDateTime, formatTime, localDateTimeOf, type RecordForm, StatusGlyph, Tag } from '@masthead/kit';
 import type { ContentRecord } from '../../model/records';
 import styles from './Editor.module.css';
-import type { Standing } from './standing';
+import type { PublicationStatus } from './publicationStatus';
 
 /** What is asked of the form, whatever its kind. */
-interface StandingForm extends Pick<RecordForm<Standing>, 'state' | 'isDirty'> {
-  values: Standing;
+interface StandingForm extends Pick<RecordForm<PublicationStatus>, 'state' | 'isDirty'> {
+  values: PublicationStatus;
 }
 
-interface StandingPanelProps {
+interface StatusPanelProps {
   record: ContentRecord | null;
   form: StandingForm;
   onHistory?: () => void;
 }
 
 /** Where it stands: status, time, version, and whether what is on the screen is saved. */
-export function StandingPanel({ record, form, onHistory }: StandingPanelProps) {
+export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
   const { status } = form.values;
   return (
     <section className={styles.section} aria-label="Status">
@@ -51,7 +51,7 @@ export function StandingPanel({ record, form, onHistory }: StandingPanelProps) {
   );
 }
 
-function scheduleOf({ status, date }: Standing): string {
+function scheduleOf({ status, date }: PublicationStatus): string {
   return status === 'draft' || !date ? 'Not scheduled' : formatDateTime(localDateTimeOf(date));
 }
 

@@ -1,8 +1,8 @@
 import { type FilledSlot, isAd, isEmpty, type Tally } from '../../model/slots';
-import styles from './Strip.module.css';
+import styles from './SlotBar.module.css';
 
 /** The flatplan as one line, on a phone. */
-export function Strip({ runSheet, tally }: { runSheet: readonly FilledSlot[]; tally: Tally }) {
+export function SlotBar({ runSheet, tally }: { runSheet: readonly FilledSlot[]; tally: Tally }) {
   const { filled, of } = tally.all;
   return (
     <div className={styles.strip} role="img" aria-label={`Issue map: ${filled} of ${of} slots filled`}>

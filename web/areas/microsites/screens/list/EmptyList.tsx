@@ -4,7 +4,7 @@ import { CreateLink } from './CreateLink';
 import type { ListState } from './useListState';
 
 /** Why no microsite is listed, and what changes it. */
-export function NothingListed({ list, isStaff }: { list: ListState; isStaff: boolean }) {
+export function EmptyList({ list, isStaff }: { list: ListState; isStaff: boolean }) {
   if (list.isFiltered) {
     return (
       <EmptyState title="No microsite found" action={<ButtonLink to={LIST}>Clear filters</ButtonLink>}>
