@@ -128,8 +128,8 @@ async def test_an_area_built_before_loads_in_a_shell_whose_kit_has_changed(sign_
         replace(web / "shell/layout/Account.tsx", "Sign Out", "Leave the console")
 
     shell = await asyncio.to_thread(build, tmp_path, "shell", change)
-    await sign_in("editor")
     await serve(page, shell / "shell", "/", NOT_THE_SHELL)
+    await sign_in("editor")
     await page.goto("/client-list")
     await expect(page.get_by_role("button", name="Leave the console")).to_be_visible()
     await expect(page.get_by_role("table", name="Clients")).to_be_visible()
@@ -142,8 +142,8 @@ async def test_an_area_of_another_contract_is_refused_alone_and_asks_for_a_reloa
         replace(web / "kit/contract.snap", "// version ", "// version 9")
 
     dist = await asyncio.to_thread(build, tmp_path, "media", change)
-    await sign_in("editor")
     await serve(page, dist / "areas" / "media", "/mfe/media/")
+    await sign_in("editor")
     await page.goto("/media-library")
     message = page.get_by_role("alert").filter(has_text="Media Library could not be loaded.")
     await expect(message).to_contain_text("A newer version may have taken its place: reload the page to get it.")
