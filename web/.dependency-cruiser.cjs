@@ -16,16 +16,30 @@ module.exports = {
     },
     {
       name: 'kit-and-client-only-through-their-door',
-      comment: "What is not exported by index.ts is nobody else's business.",
+      comment: "What is not exported by an index.ts is nobody else's business.",
       severity: 'error',
       from: { path: '^(areas|shell)/' },
-      to: { path: '^(kit|client)/', pathNot: '^(kit|client)/index\\.ts$|^client/generated/' },
+      to: { path: '^(kit|client)/', pathNot: '^(kit|kit/lists|kit/editor|client)/index\\.ts$|^client/generated/' },
     },
     {
       name: 'area-takes-its-looks-from-the-kit',
       severity: 'error',
       from: { path: '^(areas|shell)/' },
       to: { path: 'node_modules/(@mantine|@tiptap|@tanstack)/' },
+    },
+    {
+      name: 'area-takes-router-and-store-from-kit-and-client',
+      comment: 'One router and one store in the page, in the shell, with only the parts that are used.',
+      severity: 'error',
+      from: { path: '^areas/', pathNot: '/tests/' },
+      to: { path: 'node_modules/(react-router|react-router-dom|react-redux|@reduxjs)/' },
+    },
+    {
+      name: 'kit-core-stands-alone',
+      comment: 'The first screen loads the core of the kit, without lists, editor and uploads.',
+      severity: 'error',
+      from: { path: '^kit/', pathNot: '^kit/(lists|editor|uploads|tests)/' },
+      to: { path: '^kit/(lists|editor|uploads)/' },
     },
     {
       name: 'client-knows-no-screen',
@@ -51,7 +65,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

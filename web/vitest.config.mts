@@ -4,7 +4,14 @@ const folder = (name: string) => new URL(`./${name}/index.ts`, import.meta.url).
 const files = (ending: string) => [`{areas,build,client,kit,shell}/**/*.test.${ending}`];
 
 export default defineConfig({
-  resolve: { alias: { '@masthead/kit': folder('kit'), '@masthead/client': folder('client') } },
+  resolve: {
+    alias: {
+      '@masthead/kit/lists': folder('kit/lists'),
+      '@masthead/kit/editor': folder('kit/editor'),
+      '@masthead/kit': folder('kit'),
+      '@masthead/client': folder('client'),
+    },
+  },
   test: {
     css: false,
     testTimeout: 30_000,

@@ -1,7 +1,19 @@
-"""An area that is away takes nothing else with it, and comes back by Retry."""
+"""Areas and shell are built and deployed apart: what is away, older or newer takes nothing else with it."""
+
+import asyncio
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import Page, Route, expect
+
+from deploy.local.contexts import REPOSITORY
+from deploy.local.web import WEB
+
+NOT_THE_SHELL = ("/api/", "/mfe/")
 
 
 @pytest.mark.alone
@@ -24,14 +36,117 @@ async def test_the_console_lives_without_an_area_and_finds_it_again(sign_in, pag
     await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()
 
 
-async def test_an_area_that_is_not_installed_says_so(sign_in, page: Page) -> None:
+async def test_an_area_that_is_not_installed_has_neither_links_nor_screens(sign_in, page: Page) -> None:
     async def without_the_portal(route: Route) -> None:
         areas = await (await route.fetch()).json()
-        await route.fulfill(json={name: address for name, address in areas.items() if name != "portal"})
+        await route.fulfill(json={name: area for name, area in areas.items() if name != "portal"})
 
     await page.route("**/mfe/manifest.json", without_the_portal)
     await sign_in("editor")
-    await page.get_by_role("link", name="Email Marketing", exact=True).click()
-    await expect(page.get_by_text("not part of this installation", exact=False)).to_be_visible()
+    await expect(page.get_by_role("link", name="Clients", exact=True)).to_be_visible()
+    await expect(page.get_by_role("link", name="Email Marketing", exact=True)).to_have_count(0)
+    await page.goto("/portal/email-marketing")
+    await expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    await page.get_by_role("link", name="Clients", exact=True).click()
+    await expect(page.get_by_role("table", name="Clients")).to_be_visible()
+
+
+async def test_an_area_alone_says_which_screens_it_has(sign_in, page: Page) -> None:
+    """A screen under another name than the shell was built with is there, with its link."""
+
+    async def with_another_list(route: Route) -> None:
+        areas = await (await route.fetch()).json()
+        own = await (await page.request.get("/mfe/content/area.json")).json()
+        assert own == areas["content"]
+        [trash] = [screen for screen in own["screens"] if screen["path"] == "/trash"]
+        trash["title"] = "Recycling"
+        await route.fulfill(json=areas | {"content": own})
+
+    await page.route("**/mfe/manifest.json", with_another_list)
+    await sign_in("editor")
+    await page.get_by_role("link", name="Recycling", exact=True).click()
+    await expect(page.get_by_role("table", name="Trash")).to_be_visible()
+
+
+async def test_an_entry_of_the_manifest_that_cannot_be_read_stops_no_other_area(sign_in, page: Page) -> None:
+    async def with_a_broken_entry(route: Route) -> None:
+        areas = await (await route.fetch()).json()
+        await route.fulfill(json=areas | {"portal": "/mfe/portal/remoteEntry.js"})
+
+    await page.route("**/mfe/manifest.json", with_a_broken_entry)
+    await sign_in("editor")
+    await page.get_by_role("link", name="Clients", exact=True).click()
+    await expect(page.get_by_role("table", name="Clients")).to_be_visible()
+
+
+async def test_a_manifest_that_cannot_be_read_is_asked_for_again(sign_in, page: Page) -> None:
+    await page.route("**/mfe/manifest.json", lambda route: route.abort())
+    await sign_in("editor")
+    await expect(page.get_by_role("alert")).to_contain_text("The list of screens could not be loaded.")
+    await page.unroute("**/mfe/manifest.json")
+    await page.get_by_role("button", name="Retry").click()
+    await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()
+
+
+def build(folder: Path, unit: str, change: Callable[[Path], None]) -> Path:
+    """Build the shell or an area from this tree with a change; where its files are."""
+    web = folder / "web"
+    shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules", "dist", "tests"))
+    (web / "node_modules").symlink_to(WEB / "node_modules")
+    (folder / "docs").symlink_to(REPOSITORY / "docs")
+    change(web)
+    webpack = ["node_modules/.bin/webpack", "--config", "build/webpack.config.mjs", "--config-name", unit]
+    subprocess.run(webpack, cwd=web, check=True)
+    return web / "dist"
+
+
+def replace(file: Path, old: str, new: str) -> None:
+    """Replace a text that must be there."""
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+async def serve(page: Page, files: Path, prefix: str, other: tuple[str, ...] = ()) -> None:
+    """Answer requests below a path from a folder instead of the server; an address without a file gets the page."""
+
+    async def answer(route: Route) -> None:
+        file = files / urlsplit(route.request.url).path.removeprefix(prefix)
+        await route.fulfill(path=file if file.is_file() else files / "index.html")
+
+    def is_served(url: str) -> bool:
+        path = urlsplit(url).path
+        return path.startswith(prefix) and not path.startswith(other)
+
+    await page.route(is_served, answer)
+
+
+async def test_an_area_built_before_loads_in_a_shell_whose_kit_has_changed(sign_in, page: Page, tmp_path: Path) -> None:
+    def change(web: Path) -> None:
+        (web / "kit/lists/DataTable.tsx").open("a").write("\n// A comment.\n")
+        replace(web / "kit/theme/tokens.css", ":root", "/* A comment. */ :root")
+        replace(web / "shell/layout/Account.tsx", "Sign Out", "Leave the console")
+
+    shell = await asyncio.to_thread(build, tmp_path, "shell", change)
+    await serve(page, shell / "shell", "/", NOT_THE_SHELL)
+    await sign_in("editor")
+    await page.goto("/client-list")
+    await expect(page.get_by_role("button", name="Leave the console")).to_be_visible()
+    await expect(page.get_by_role("table", name="Clients")).to_be_visible()
+
+
+async def test_an_area_of_another_contract_is_refused_alone_and_asks_for_a_reload(
+    sign_in, page: Page, tmp_path: Path
+) -> None:
+    def change(web: Path) -> None:
+        replace(web / "kit/contract.snap", "// version ", "// version 9")
+
+    dist = await asyncio.to_thread(build, tmp_path, "media", change)
+    await serve(page, dist / "areas" / "media", "/mfe/media/")
+    await sign_in("editor")
+    await page.goto("/media-library")
+    message = page.get_by_role("alert").filter(has_text="Media Library could not be loaded.")
+    await expect(message).to_contain_text("A newer version may have taken its place: reload the page to get it.")
+    await expect(message.get_by_role("button", name="Reload")).to_be_visible()
     await page.get_by_role("link", name="Clients", exact=True).click()
     await expect(page.get_by_role("table", name="Clients")).to_be_visible()

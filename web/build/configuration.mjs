@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { DOORS } from './contract.mjs';
 import { InlineStyles } from './inline-styles.mjs';
-import { PublicFiles } from './public-files.mjs';
+import { ManifestEntry, PublicFiles } from './public-files.mjs';
 import { shared } from './shared.mjs';
 
 export const WEB = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -56,8 +57,7 @@ export function configuration({ name, kind, development = false }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        '@masthead/kit$': path.join(WEB, 'kit/index.ts'),
-        '@masthead/client$': path.join(WEB, 'client/index.ts'),
+        ...Object.fromEntries(Object.entries(DOORS).map(([name, file]) => [`${name}$`, path.join(WEB, file)])),
       },
     },
     module: { rules: rules(name) },
@@ -83,7 +83,7 @@ function plugins(name, kind) {
     shared: shared(kind),
     ...(kind === 'area' && { filename: 'remoteEntry.js', exposes: { './area': './routes.tsx' } }),
   });
-  if (kind === 'area') return [federation];
+  if (kind === 'area') return [federation, new ManifestEntry(name)];
   return [federation, new HtmlWebpackPlugin(page), new PublicFiles()];
 }
 

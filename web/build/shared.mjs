@@ -1,21 +1,18 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { versionOf } from './versions.mjs';
+import { contractVersion, DOORS } from './contract.mjs';
 
 const manifest = createRequire(import.meta.url)('../package.json');
 
-/** npm packages the shell provides to every area: one instance, one version. */
-const PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-redux', '@reduxjs/toolkit'];
-
-/** Entry points of those packages that are asked for by their own name. */
-const ENTRIES = { 'react/jsx-runtime': 'react', '@reduxjs/toolkit/query/react': '@reduxjs/toolkit' };
-
-/** Our own folders, shared as if they were packages; each imports the other, so they have one version. */
-const FOLDERS = { '@masthead/kit': '../kit/', '@masthead/client': '../client/' };
+/** Entry points of React that areas import, and the npm package each belongs to. One React in the page. */
+const PACKAGES = { react: 'react', 'react/jsx-runtime': 'react' };
 
 /**
- * The shared modules of Module Federation. The shell carries them, an area only asks for them, so that an area stays
- * small and there is one React, one store and one design system in the page.
+ * The shared modules of Module Federation. The shell carries them and an area only asks for them, so that an area stays
+ * small and there is one React, one router, one store and one design system in the page. Router and store reach an area
+ * through the kit and the client: a shared module is shipped whole, a re-export only with the names that are used.
+ *
+ * An area loads in every shell of the same contract (`kit/contract.snap`) that is not older than its own. In any other
+ * it is refused, and the page asks to be reloaded.
  *
  * @param {'shell' | 'area'} kind
  */
@@ -25,14 +22,11 @@ export function shared(kind) {
     singleton: true,
     strictVersion: true,
     version,
-    requiredVersion: version,
+    requiredVersion: `^${version.replace(/\.\d+$/, '.0')}`,
     ...carried,
   });
-  const own = versionOf(Object.values(FOLDERS).map((folder) => fileURLToPath(new URL(folder, import.meta.url))));
-  const ofPackage = (/** @type {string} */ name) => manifest.dependencies[name];
   return Object.fromEntries([
-    ...PACKAGES.map((name) => [name, entry(ofPackage(name))]),
-    ...Object.entries(ENTRIES).map(([name, owner]) => [name, entry(ofPackage(owner))]),
-    ...Object.keys(FOLDERS).map((name) => [name, entry(own)]),
+    ...Object.entries(PACKAGES).map(([name, owner]) => [name, entry(manifest.dependencies[owner])]),
+    ...Object.keys(DOORS).map((name) => [name, entry(contractVersion())]),
   ]);
 }

@@ -1,5 +1,5 @@
 import { configuration } from './configuration.mjs';
-import { areaNames, pageNames } from './public-files.mjs';
+import { areaNames, pageNames } from './manifest.mjs';
 
 /**
  * Every unit of the web app. One of them alone: `npm run build -- --config-name alerts`.

@@ -1,7 +1,25 @@
+// `@masthead/kit`: the frame of a screen, actions, fields, forms, overlays, and the router's parts that screens use.
+export {
+  Link,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
 export { Button, type ButtonKind, ButtonLink, IconButton } from './actions/Button';
 export { CopyButton } from './actions/CopyButton';
 export { type Segment, Segments } from './actions/Segments';
-export type { Area } from './area';
+export {
+  type Access,
+  type Area,
+  type AreaScreens,
+  defineArea,
+  type JumpSource,
+  type NavigationEntry,
+  type NavigationGroup,
+  type Screen,
+} from './area';
 export { EmptyState } from './feedback/EmptyState';
 export { Failure } from './feedback/Failure';
 export { LoadFailure } from './feedback/LoadFailure';
@@ -10,21 +28,14 @@ export { toast } from './feedback/toast';
 export { AsyncSelectField, type Choice } from './fields/AsyncSelectField';
 export { CheckboxField, RadioField } from './fields/ChoiceFields';
 export { DateField } from './fields/DateField';
-export { FilesField } from './fields/FilesField';
-export { ImageField } from './fields/ImageField';
-export { fileName } from './fields/ImageParts';
-export type { ImageRule } from './fields/imageRules';
+export { DateTimeButton } from './fields/DateTimeButton';
+export { DateTimeField } from './fields/DateTimeField';
+export { formatDateTime, instantOf, localDateTimeOf } from './fields/dateTimes';
 export { KeywordsField } from './fields/KeywordsField';
-export { MomentButton } from './fields/MomentButton';
-export { MomentField } from './fields/MomentField';
 export { MultiSelectField } from './fields/MultiSelectField';
-export { formatMoment, instantOf, momentOf } from './fields/moments';
 export { NumberField } from './fields/NumberField';
 export { PasswordField } from './fields/PasswordField';
 export { newPasswordErrors } from './fields/passwords';
-export { isAllowedLink, withScheme } from './fields/pasted';
-export { RichText } from './fields/RichText';
-export { RichTextField } from './fields/RichTextField';
 export { charactersIn, isRichDocument, type RichDocument, textOf } from './fields/richtext';
 export { type Option, SelectField } from './fields/SelectField';
 export { TextAreaField, TextField } from './fields/TextField';
@@ -35,42 +46,26 @@ export { Form } from './forms/Form';
 export { FormDialog } from './forms/FormDialog';
 export { FormGroup } from './forms/FormGroup';
 export type { BoundField, RecordForm, RecordFormOptions, SaveBase } from './forms/form';
-export { Changes } from './forms/LateChanges';
+export { Changes } from './forms/LazyChanges';
 export { SaveState } from './forms/SaveState';
-export { saveInWords } from './forms/saves';
+export { formatSave } from './forms/saves';
 export { hasUnsavedInput } from './forms/unsaved';
 export { useRecordForm } from './forms/useRecordForm';
-export { shownKey } from './keys/registry';
+export { formatKeys } from './keys/registry';
 export { KeysButton } from './keys/Shortcuts';
 export { ShortcutLayer, useShortcut } from './keys/useShortcut';
 export { type Crumb, PageHeader } from './layout/PageHeader';
 export { SiteName, useTitle } from './layout/useTitle';
-export { BulkBar } from './lists/BulkBar';
-export type { Column, Sort } from './lists/columns';
-export { DataTable } from './lists/DataTable';
-export { FilterDate } from './lists/FilterDate';
-export { FilterInput } from './lists/FilterInput';
-export { FilterMenu, type FilterOption } from './lists/FilterMenu';
-export { Pager } from './lists/Pager';
-export { pageIn } from './lists/pages';
-export { SavedViews } from './lists/SavedViews';
-export { SearchInput } from './lists/SearchInput';
-export { SortableList } from './lists/SortableList';
-export { useAddressFields } from './lists/useAddressFields';
-export { useAddressState } from './lists/useAddressState';
-export { useNames } from './lists/useNames';
-export { type Selection, useSelection } from './lists/useSelection';
-export { type SavedView, type ViewStore, viewOf } from './lists/views';
 export { confirm } from './overlays/confirm';
 export { Dialog } from './overlays/Dialog';
 export { Drawer } from './overlays/Drawer';
 export { Menu } from './overlays/Menu';
 export type { MenuItem } from './overlays/menuProps';
-export { inTurn } from './state/inTurn';
-export { lazily } from './state/lazily';
+export { lazyComponent } from './state/lazyComponent';
 export { type Observable, observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';
-export { useSettled } from './state/useSettled';
+export { serialize } from './state/serialize';
+export { useDebounced } from './state/useDebounced';
 export { formatAgo, formatBytes, formatCount, formatDate, formatTime, formatUtc } from './text/format';
 export { Icon, type IconName } from './text/Icon';
 export { Meter } from './text/Meter';
@@ -81,11 +76,3 @@ export { Thumbnail } from './text/Thumbnail';
 export { offsetOf } from './text/zones';
 export { KitProvider } from './theme/KitProvider';
 export { ThemeButton } from './theme/ThemeButton';
-export { BatchActions } from './uploads/BatchActions';
-export { DropArea } from './uploads/DropArea';
-export { ALL_KINDS, acceptedBy, fileProblem, kindOf, typesInWords, withType } from './uploads/fileRules';
-export { type Progress, pace } from './uploads/progress';
-export { type Batch, type QueuedFile, type UploadQueue, uploadQueue } from './uploads/queue';
-export { UploadList } from './uploads/UploadList';
-export { UploadProgress } from './uploads/UploadProgress';
-export { useUpload } from './uploads/useUpload';

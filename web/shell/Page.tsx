@@ -1,15 +1,19 @@
-import { brand, useSession, wantedAt } from '@masthead/client';
-import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
+import { useSession, wantedAt } from '@masthead/client';
+import { ButtonLink, EmptyState, PageHeader, useObservable } from '@masthead/kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AreaScreen } from './areas/AreaScreen';
-import { mayOpen, screenAt } from './screens';
+import { ManifestFailure } from './manifest/ManifestFailure';
+import { manifest } from './manifest/manifest';
+import { mayOpen, screenAt } from './manifest/screens';
 
 /** What is at the address: a screen, the way to the sign-in, or a word on why not. */
 export function Page() {
   const location = useLocation();
   const { pathname } = location;
   const session = useSession();
-  const screen = screenAt(pathname, brand().word);
+  const { status, screens } = useObservable(manifest);
+  if (status !== 'ready') return <ManifestFailure />;
+  const screen = screenAt(screens, pathname);
   if (!screen) return <Nothing title="Page not found">There is no page at {pathname}.</Nothing>;
   if (mayOpen(screen.access, session)) return <AreaScreen screen={screen} />;
   if (session.status === 'signedOut') return <Navigate to="/" replace state={wantedAt(location)} />;

@@ -2,9 +2,10 @@ import { createStore, loadBrand } from '@masthead/client';
 import { createRoot } from 'react-dom/client';
 import { applyBrand } from './brand/apply';
 import { Console } from './Console';
+import { loadManifest } from './manifest/manifest';
 
 async function start(): Promise<void> {
-  await loadBrand();
+  await loadManifest(loadBrand());
   applyBrand();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<Console store={createStore()} />);

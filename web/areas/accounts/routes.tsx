@@ -1,26 +1,33 @@
-import { type Area, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
+import screens from './screens';
 import { ClientList } from './screens/clients/ClientList';
 import { ContactForms } from './screens/contact-forms/ContactForms';
 import { UserList } from './screens/users/UserList';
 
-const Account = lazily(() => import('./screens/account/Account'));
-const Audit = lazily(() => import('./screens/audit/Audit'));
-const ClientScreen = lazily(() => import('./screens/client/ClientScreen'));
-const CreateUser = lazily(() => import('./screens/user/CreateUser'));
-const EditUser = lazily(() => import('./screens/user/EditUser'));
+const Account = lazyComponent(() => import('./screens/account/Account'));
+const Audit = lazyComponent(() => import('./screens/audit/Audit'));
+const ClientScreen = lazyComponent(() => import('./screens/client/ClientScreen'));
+const CreateUser = lazyComponent(() => import('./screens/user/CreateUser'));
+const EditUser = lazyComponent(() => import('./screens/user/EditUser'));
 
-/** Who has an account, for whom the house works, and who wrote to it (document 001 §2, 002 §2). */
-const area: Area = {
-  routes: [
-    { path: '/user-list', element: <UserList /> },
-    { path: '/user', element: <CreateUser /> },
-    { path: '/edit-user/:id', element: <EditUser /> },
-    { path: '/client-list', element: <ClientList /> },
-    { path: '/client/:id?', element: <ClientScreen /> },
-    { path: '/contact-forms', element: <ContactForms /> },
-    { path: '/audit', element: <Audit /> },
-    { path: '/account', element: <Account /> },
-  ],
-};
-
-export default area;
+/**
+ * Users, clients, contact forms, the audit and one's own account.
+ *
+ *   screens.ts         paths, titles, access and links of this area
+ *   screens/<screen>/  one folder per screen; its files share the screen's name
+ *   screens/*.tsx      what several screens show: facts, marks, failed loads
+ *   model/             records, roles, statuses and audit entries without React
+ *   api/               endpoints, a file per resource
+ *   tests/             filters and the model
+ */
+export default defineArea(screens, {
+  '/user-list': <UserList />,
+  '/user': <CreateUser />,
+  '/edit-user/:id': <EditUser />,
+  '/client-list': <ClientList />,
+  '/client': <ClientScreen />,
+  '/client/:id': <ClientScreen />,
+  '/contact-forms': <ContactForms />,
+  '/audit': <Audit />,
+  '/account': <Account />,
+});

@@ -1,26 +1,34 @@
-import { type Area, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
+import screens from './screens';
 import { Library } from './screens/library/Library';
 
-const Folder = lazily(() => import('./screens/xchange/Folder'));
-const ImageScreen = lazily(() => import('./screens/image/ImageScreen'));
-const MultipleUpload = lazily(() => import('./screens/upload/MultipleUpload'));
-const ProcessPage = lazily(() => import('./screens/process/ProcessPage'));
-const Folders = lazily(() => import('./screens/xchange/Folders'));
-const Xchange = lazily(() => import('./screens/xchange/Xchange'));
+const Folder = lazyComponent(() => import('./screens/xchange/Folder'));
+const ImageScreen = lazyComponent(() => import('./screens/image/ImageScreen'));
+const MultipleUpload = lazyComponent(() => import('./screens/upload/MultipleUpload'));
+const ProcessPage = lazyComponent(() => import('./screens/process/ProcessPage'));
+const Folders = lazyComponent(() => import('./screens/xchange/Folders'));
+const Xchange = lazyComponent(() => import('./screens/xchange/Xchange'));
 
-/** The media library, uploads, the Xchange and the process page (document 000 §2, 001 §2). */
-const area: Area = {
-  routes: [
-    { path: '/media-library', element: <Library view="list" /> },
-    { path: '/media-library-image-view', element: <Library view="grid" /> },
-    { path: '/media-library/multiple-upload', element: <MultipleUpload /> },
-    { path: '/media-library-multiple', element: <MultipleUpload /> },
-    { path: '/media-image/:id?', element: <ImageScreen /> },
-    { path: '/xchange', element: <Xchange /> },
-    { path: '/microsite-uploads', element: <Folders /> },
-    { path: '/microsite-uploads/:folder', element: <Folder /> },
-    { path: '/admin', element: <ProcessPage /> },
-  ],
-};
-
-export default area;
+/**
+ * The media library, uploads, the Xchange and the process page.
+ *
+ *   screens.ts        paths, titles, access and links of this area
+ *   screens/library/  the library as a table and as a grid
+ *   screens/image/    one image: upload, crop, where it is used
+ *   screens/upload/   several images at once
+ *   screens/xchange/  the public upload page and its folders
+ *   screens/process/  the admin page
+ *   model/, api/      images and presets without React; endpoints
+ */
+export default defineArea(screens, {
+  '/media-library': <Library view="list" />,
+  '/media-library-image-view': <Library view="grid" />,
+  '/media-library/multiple-upload': <MultipleUpload />,
+  '/media-library-multiple': <MultipleUpload />,
+  '/media-image': <ImageScreen />,
+  '/media-image/:id': <ImageScreen />,
+  '/xchange': <Xchange />,
+  '/microsite-uploads': <Folders />,
+  '/microsite-uploads/:folder': <Folder />,
+  '/admin': <ProcessPage />,
+});

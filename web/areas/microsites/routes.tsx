@@ -1,26 +1,34 @@
-import { type Area, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
+import screens from './screens';
 import { MicrositeList } from './screens/list/MicrositeList';
 
-const ClientAccess = lazily(() => import('./screens/access/ClientAccess'));
-const CreateMicrosite = lazily(() => import('./screens/create/CreateMicrosite'));
-const SiteScreen = lazily(() => import('./screens/hub/SiteScreen'));
-const Submission = lazily(() => import('./screens/submission/Submission'));
-const UserAccess = lazily(() => import('./screens/access/UserAccess'));
-const WizardScreen = lazily(() => import('./screens/wizard/WizardScreen'));
+const ClientAccess = lazyComponent(() => import('./screens/access/ClientAccess'));
+const CreateMicrosite = lazyComponent(() => import('./screens/create/CreateMicrosite'));
+const SiteScreen = lazyComponent(() => import('./screens/hub/SiteScreen'));
+const Submission = lazyComponent(() => import('./screens/submission/Submission'));
+const UserAccess = lazyComponent(() => import('./screens/access/UserAccess'));
+const WizardScreen = lazyComponent(() => import('./screens/wizard/WizardScreen'));
 
-/** Microsites: their list, their pages, what visitors send in, and the wizard under both families of addresses (document 000 §2). */
-const area: Area = {
-  routes: [
-    { path: '/microsites', element: <MicrositeList /> },
-    { path: '/microsite/create-microsite', element: <CreateMicrosite /> },
-    { path: '/microsite/user-access/:id', element: <UserAccess /> },
-    { path: '/microsite/client-portal-access/:id', element: <ClientAccess /> },
-    { path: '/microsite/:id', element: <SiteScreen /> },
-    { path: '/microsite-submission', element: <Submission /> },
-    { path: '/microsite-submission/:id', element: <SiteScreen /> },
-    { path: '/microsite/:section/:id', element: <WizardScreen /> },
-    { path: '/microsite-submission/:section/:id', element: <WizardScreen /> },
-  ],
-};
-
-export default area;
+/**
+ * Company microsites: list, wizard, submissions, and the public page.
+ *
+ *   screens.ts                       paths, titles, access and links of this area
+ *   screens/list/, create/, access/  the list, a new microsite, who may edit one
+ *   screens/hub/                     all sections of one microsite with its settings
+ *   screens/wizard/                  one section at a time, under both families of addresses; fields/ per kind of value
+ *   screens/submission/              what anybody may send in for a microsite
+ *   page/                            the microsite as visitors see it; the wizard shows it as the preview
+ *   public/                          the build of its own that serves page/ to visitors, without the console
+ *   model/, api/                     sections, values and progress without React; endpoints
+ */
+export default defineArea(screens, {
+  '/microsites': <MicrositeList />,
+  '/microsite/create-microsite': <CreateMicrosite />,
+  '/microsite/user-access/:id': <UserAccess />,
+  '/microsite/client-portal-access/:id': <ClientAccess />,
+  '/microsite/:id': <SiteScreen />,
+  '/microsite/:section/:id': <WizardScreen />,
+  '/microsite-submission': <Submission />,
+  '/microsite-submission/:id': <SiteScreen />,
+  '/microsite-submission/:section/:id': <WizardScreen />,
+});

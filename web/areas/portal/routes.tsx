@@ -1,31 +1,40 @@
-import { type Area, lazily } from '@masthead/kit';
-import { CAMPAIGN_FORM, EMAIL_STATS_FORM, MARKETING, PERFORMANCE } from './model/paths';
+import { defineArea, lazyComponent } from '@masthead/kit';
+import screens from './screens';
 import { MarketingList } from './screens/marketing/MarketingList';
 import { PerformanceList } from './screens/performance/PerformanceList';
 
-const CampaignDetails = lazily(() => import('./screens/campaign/CampaignDetails'));
-const CampaignForm = lazily(() => import('./screens/forms/CampaignForm'));
-const ClientReport = lazily(() => import('./screens/report/ClientReport'));
-const ContentDetails = lazily(() => import('./screens/content/ContentDetails'));
-const ContentStatForm = lazily(() => import('./screens/forms/ContentStatForm'));
-const EmailStatForm = lazily(() => import('./screens/forms/EmailStatForm'));
-const IssueDetails = lazily(() => import('./screens/issue/IssueDetails'));
-const StatsExport = lazily(() => import('./screens/export/StatsExport'));
+const CampaignDetails = lazyComponent(() => import('./screens/campaign/CampaignDetails'));
+const CampaignForm = lazyComponent(() => import('./screens/forms/CampaignForm'));
+const ClientReport = lazyComponent(() => import('./screens/report/ClientReport'));
+const ContentDetails = lazyComponent(() => import('./screens/content/ContentDetails'));
+const ContentStatForm = lazyComponent(() => import('./screens/forms/ContentStatForm'));
+const EmailStatForm = lazyComponent(() => import('./screens/forms/EmailStatForm'));
+const IssueDetails = lazyComponent(() => import('./screens/issue/IssueDetails'));
+const StatsExport = lazyComponent(() => import('./screens/export/StatsExport'));
 
-/** How each email performed: issues, campaigns, leads, views and clicks (document 002 §2). */
-const area: Area = {
-  routes: [
-    { path: PERFORMANCE, element: <PerformanceList /> },
-    { path: `${EMAIL_STATS_FORM}/:emailStatId?`, element: <EmailStatForm /> },
-    { path: `${PERFORMANCE}/email-issue-details/:id`, element: <IssueDetails /> },
-    { path: `${PERFORMANCE}/email-issue-details/email-content-details/:id`, element: <ContentDetails /> },
-    { path: `${PERFORMANCE}/email-content-stats-form/:emailContentStatId?`, element: <ContentStatForm /> },
-    { path: MARKETING, element: <MarketingList /> },
-    { path: `${CAMPAIGN_FORM}/:emcStatId?`, element: <CampaignForm /> },
-    { path: `${MARKETING}/:id`, element: <CampaignDetails /> },
-    { path: '/portal/client-report/:id?', element: <ClientReport /> },
-    { path: '/stats-export', element: <StatsExport /> },
-  ],
-};
-
-export default area;
+/**
+ * How each email performed: issues, campaigns, leads, views and clicks.
+ *
+ *   screens.ts                              paths, titles, access and links of this area
+ *   screens/performance/, issue/, content/  issues, one issue, one content item of it
+ *   screens/marketing/, campaign/, leads/   campaigns, one campaign, its leads
+ *   screens/report/, export/, forms/        a client's report, the export, the forms that enter figures
+ *   parts/, charts/                         what several screens show
+ *   model/                                  figures, rates and paths without React
+ *   choices/, api/                          options of select fields; endpoints
+ */
+export default defineArea(screens, {
+  '/portal/email-performance': <PerformanceList />,
+  '/portal/email-performance/email-stats-form': <EmailStatForm />,
+  '/portal/email-performance/email-stats-form/:emailStatId': <EmailStatForm />,
+  '/portal/email-performance/email-issue-details/:id': <IssueDetails />,
+  '/portal/email-performance/email-issue-details/email-content-details/:id': <ContentDetails />,
+  '/portal/email-performance/email-content-stats-form/:emailContentStatId?': <ContentStatForm />,
+  '/portal/email-marketing': <MarketingList />,
+  '/portal/email-marketing/email-marketing-stats-form': <CampaignForm />,
+  '/portal/email-marketing/email-marketing-stats-form/:emcStatId': <CampaignForm />,
+  '/portal/email-marketing/:id': <CampaignDetails />,
+  '/portal/client-report': <ClientReport />,
+  '/portal/client-report/:id': <ClientReport />,
+  '/stats-export': <StatsExport />,
+});

@@ -1,5 +1,5 @@
-import { brand } from '@masthead/client';
-import { type Area, lazily } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
+import screens from './screens';
 import { Home } from './screens/home/Home';
 import { Legal, MobilePrivacy, Privacy, Terms } from './screens/legal/pages';
 import { LetterConsent } from './screens/letters/LetterConsent';
@@ -12,29 +12,36 @@ import { SignIn } from './screens/sign-in/SignIn';
 import { SignUp } from './screens/sign-in/SignUp';
 import { Contact, Support } from './screens/support/pages';
 
-const Help = lazily(() => import('./screens/help/Help'));
+const Help = lazyComponent(() => import('./screens/help/Help'));
 
-/** Signing in, the front page and what may be read by anyone. */
-const welcome: Area = {
-  routes: [
-    { path: '/', element: <SignIn /> },
-    { path: '/sign-in', element: <SignIn /> },
-    { path: '/sign-up', element: <SignUp /> },
-    { path: '/forgot-password', element: <ForgotPassword /> },
-    { path: '/reset/:token', element: <ResetPassword /> },
-    { path: '/letters/:token', element: <LetterConsent /> },
-    { path: '/support', element: <Support /> },
-    { path: '/contact', element: <Contact /> },
-    { path: '/home', element: <Home /> },
-    { path: '/help/:page?', element: <Help /> },
-    { path: `/${brand().word}-alert`, element: <AlertPage /> },
-    { path: '/archive', element: <Archive /> },
-    { path: '/award', element: <Award /> },
-    { path: '/privacy', element: <Privacy /> },
-    { path: '/mobile-privacy', element: <MobilePrivacy /> },
-    { path: '/legal', element: <Legal /> },
-    { path: '/terms', element: <Terms /> },
-  ],
-};
-
-export default welcome;
+/**
+ * Signing in, the front page and what anyone may read.
+ *
+ *   screens.ts                           paths, titles, access and links of this area
+ *   screens/front/, sign-in/, password/  the landing page with its forms
+ *   screens/home/, help/                 the start page and the guide (docs/guide) of who is signed in
+ *   screens/pages/, legal/, support/     pages that anyone may read
+ *   screens/letters/                     where a recipient of visitors' messages agrees to get them
+ *   pieces/, art/                        what several screens show, and drawings
+ *   api.ts                               endpoints
+ */
+export default defineArea(screens, {
+  '/': <SignIn />,
+  '/sign-in': <SignIn />,
+  '/sign-up': <SignUp />,
+  '/forgot-password': <ForgotPassword />,
+  '/reset/:token': <ResetPassword />,
+  '/letters/:token': <LetterConsent />,
+  '/home': <Home />,
+  '/help': <Help />,
+  '/help/:page': <Help />,
+  '/{brand}-alert': <AlertPage />,
+  '/support': <Support />,
+  '/contact': <Contact />,
+  '/archive': <Archive />,
+  '/award': <Award />,
+  '/privacy': <Privacy />,
+  '/mobile-privacy': <MobilePrivacy />,
+  '/legal': <Legal />,
+  '/terms': <Terms />,
+});

@@ -29,5 +29,6 @@ export function LoadFailure({ error, onRetry, children, ref }: LoadFailureProps)
 /** Whether what was to be loaded is gone or of another version than this page, as after a release. */
 export function isReplaced(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'ChunkLoadError' || error.message.startsWith('Unsatisfied version');
+  // The last two are what Module Federation says of another contract, and of a module that an older shell does not have.
+  return error.name === 'ChunkLoadError' || /^(Unsatisfied version|Shared module)/.test(error.message);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { lazily } from '../state/lazily';
-import { useSettled } from '../state/useSettled';
+import { lazyComponent } from '../state/lazyComponent';
+import { useDebounced } from '../state/useDebounced';
 import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
 import { matching } from './search';
 
-const SelectControl = lazily(() => import('./SelectControl'), WaitingControl);
+const SelectControl = lazyComponent(() => import('./SelectControl'), WaitingControl);
 
 /** A record one can choose: its id, its name and what else it is found by. */
 export interface Choice {
@@ -38,7 +38,7 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
   const [typed, setTyped] = useState('');
   const { options, labelOf } = useOptions(choices, value, currentName);
   // What stands in the field when nothing was typed is the chosen one's own name.
-  const wanted = useSettled(typed === labelOf(value) ? '' : typed);
+  const wanted = useDebounced(typed === labelOf(value) ? '' : typed);
   useEffect(() => onSearch?.(wanted), [wanted, onSearch]);
   const look = { ...lookOf(props), error: props.error ?? failure };
   return (

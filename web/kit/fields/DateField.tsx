@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import type { Typed } from './DateControl';
 import { Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
 import { useHold } from './useHold';
 
-const DateControl = lazily(() => import('./DateControl'), WaitingControl);
+const DateControl = lazyComponent(() => import('./DateControl'), WaitingControl);
 
 const UNREADABLE = 'Enter a date such as March 5, 2024';
 

@@ -1,8 +1,8 @@
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
 import type { Option } from './SelectField';
 
-const MultiSelectControl = lazily(() => import('./MultiSelectControl'), WaitingControl);
+const MultiSelectControl = lazyComponent(() => import('./MultiSelectControl'), WaitingControl);
 
 interface MultiSelectFieldProps extends FieldLook, FieldValue<readonly string[]> {
   options: readonly Option[];

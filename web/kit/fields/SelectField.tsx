@@ -1,8 +1,8 @@
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
 import { matching } from './search';
 
-const SelectControl = lazily(() => import('./SelectControl'), WaitingControl);
+const SelectControl = lazyComponent(() => import('./SelectControl'), WaitingControl);
 
 export interface Option {
   value: string;

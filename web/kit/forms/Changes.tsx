@@ -1,7 +1,7 @@
 import styles from './Changes.module.css';
 import { changes } from './merging';
 
-interface ChangesProps {
+export interface ChangesProps {
   before: string;
   after: string;
   /** Leaves out what is gone: the text as it is now. */

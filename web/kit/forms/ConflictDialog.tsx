@@ -5,7 +5,7 @@ import Changes from './Changes';
 import styles from './ConflictDialog.module.css';
 import type { Conflict, RecordForm } from './form';
 import { type Disagreement, disagreements } from './merging';
-import { saveInWords } from './saves';
+import { formatSave } from './saves';
 import { useEarlierSaves } from './useEarlierSaves';
 
 type Version = 'mine' | 'theirs' | 'merged';
@@ -80,7 +80,7 @@ function EarlierSaves<V extends object>({ conflict }: { conflict: Conflict<V> })
   return (
     <ul className={styles.saves}>
       {saves.map((save) => (
-        <li key={save.at}>{saveInWords(save)}</li>
+        <li key={save.at}>{formatSave(save)}</li>
       ))}
     </ul>
   );

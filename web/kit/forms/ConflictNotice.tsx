@@ -1,7 +1,7 @@
 import { Button } from '../actions/Button';
 import styles from './Form.module.css';
 import type { Conflict } from './form';
-import { savesInWords } from './saves';
+import { formatSaves } from './saves';
 import { useEarlierSaves } from './useEarlierSaves';
 
 /** A newer version is there: said in a line, so that nobody is torn from typing. */
@@ -10,7 +10,7 @@ export function ConflictNotice<V extends object>({ conflict }: { conflict: Confl
   return (
     <div className={styles.offer} role="status">
       <span>
-        {saves.length > 0 ? savesInWords(saves) : `${conflict.theirs.by ?? 'Someone else'} saved this meanwhile.`} Yours
+        {saves.length > 0 ? formatSaves(saves) : `${conflict.theirs.by ?? 'Someone else'} saved this meanwhile.`} Yours
         is not lost.
       </span>
       <Button size="small" onClick={conflict.compare}>

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import type { ConflictDialogProps } from './ConflictDialog';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftOffer } from './DraftOffer';
@@ -10,7 +10,7 @@ import type { RecordForm } from './form';
 
 // Which values the form has is not known to what is fetched later.
 type AnyForm = <V extends object>(props: ConflictDialogProps<V>) => ReactNode;
-const ConflictDialog = lazily(() => import('./ConflictDialog')) as unknown as AnyForm;
+const ConflictDialog = lazyComponent(() => import('./ConflictDialog')) as unknown as AnyForm;
 
 interface FormProps<V extends object> {
   form: RecordForm<V>;

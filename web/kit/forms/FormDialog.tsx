@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../actions/Button';
-import { shownKey } from '../keys/registry';
+import { formatKeys } from '../keys/registry';
 import { Dialog } from '../overlays/Dialog';
 import { Form } from './Form';
 import styles from './FormDialog.module.css';
@@ -55,7 +55,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         kind="primary"
         type="submit"
         form={id}
-        hint={form.guarded ? shownKey('mod+s') : undefined}
+        hint={form.guarded ? formatKeys('mod+s') : undefined}
         busy={form.state === 'saving'}
       >
         {saveLabel}

@@ -2,16 +2,16 @@ import { formatTime } from '../text/format';
 import type { EarlierSave } from './form';
 
 /** One save, as a person reads it: "ana@aspen.example saved Title and Body, 10:31 AM". */
-export function saveInWords({ by, at, fields }: EarlierSave): string {
+export function formatSave({ by, at, fields }: EarlierSave): string {
   return `${by ?? 'Someone'} saved ${listed(fields)}, ${formatTime(at)}`;
 }
 
 /** The latest of several saves in words, and how many there were before it. */
-export function savesInWords([latest, ...earlier]: EarlierSave[]): string {
+export function formatSaves([latest, ...earlier]: EarlierSave[]): string {
   if (!latest) return '';
   const more =
     earlier.length === 0 ? '' : `, after ${earlier.length === 1 ? 'one more save' : `${earlier.length} more saves`}`;
-  return `${saveInWords(latest)}${more}.`;
+  return `${formatSave(latest)}${more}.`;
 }
 
 function listed(fields: string[]): string {

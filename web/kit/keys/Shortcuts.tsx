@@ -4,7 +4,7 @@ import { IconButton } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
 import { useObservable } from '../state/observable';
 import { keyList } from './keyList';
-import { registry, shownKey } from './registry';
+import { formatKeys, registry } from './registry';
 import styles from './Shortcuts.module.css';
 import { useShortcut } from './useShortcut';
 
@@ -39,7 +39,7 @@ function KeyList() {
           <div key={`${one.keys} ${one.label}`}>
             <dt>{one.label}</dt>
             <dd>
-              <kbd>{shownKey(one.keys)}</kbd>
+              <kbd>{formatKeys(one.keys)}</kbd>
             </dd>
           </div>
         ))}

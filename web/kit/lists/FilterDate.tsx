@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { WaitingControl } from '../fields/Field';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import styles from './FilterDate.module.css';
 
-const DateControl = lazily(() => import('../fields/DateControl'), WaitingControl);
+const DateControl = lazyComponent(() => import('../fields/DateControl'), WaitingControl);
 
 interface FilterDateProps {
   label: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import type { DialogProps } from './DialogFrame';
 
 const loadFrame = () => import('./DialogFrame');
-const DialogFrame = lazily(loadFrame);
+const DialogFrame = lazyComponent(loadFrame);
 
 /** A dialog over the page. It holds the focus and the keyboard, and gives both back. */
 export function Dialog(props: DialogProps) {

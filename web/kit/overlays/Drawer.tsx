@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import type { DrawerProps } from './DrawerFrame';
 
-const DrawerFrame = lazily(() => import('./DrawerFrame'));
+const DrawerFrame = lazyComponent(() => import('./DrawerFrame'));
 
 /** A panel at the right edge, over the page: what belongs to what is on it. */
 export function Drawer(props: DrawerProps) {

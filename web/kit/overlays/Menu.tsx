@@ -1,8 +1,8 @@
 import { cloneElement, useState } from 'react';
-import { lazily } from '../state/lazily';
+import { lazyComponent } from '../state/lazyComponent';
 import type { MenuControlProps, MenuProps } from './menuProps';
 
-const MenuControl = lazily<MenuControlProps & { onClick: () => void }>(
+const MenuControl = lazyComponent<MenuControlProps & { onClick: () => void }>(
   () => import('./MenuControl'),
   ({ trigger, onClick }) => cloneElement(trigger, { onClick }),
 );

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import CropDialog from '../fields/CropDialog';
+import CropDialog from '../editor/CropDialog';
 import '../overlays/DialogFrame'; // so that it is soon there
 
 it('takes no part of a picture that is not shown yet', async () => {

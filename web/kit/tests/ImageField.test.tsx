@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ImageField } from '../fields/ImageField';
+import { ImageField } from '../editor/ImageField';
 
 it('holds a save back from the moment a picture is chosen, before its size is known', async () => {
   let tell = (_: object) => {};

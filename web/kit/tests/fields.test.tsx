@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { imageProblem, ruleText } from '../editor/imageRules';
+import { isAllowedLink, withoutStyles, withScheme } from '../editor/pasted';
 import { Counter } from '../fields/Counter';
-import { imageProblem, ruleText } from '../fields/imageRules';
 import { charactersOf, cutAt } from '../fields/limits';
-import { isAllowedLink, withoutStyles, withScheme } from '../fields/pasted';
 import { textOf } from '../fields/richtext';
 import { matching } from '../fields/search';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { enlargement, smallestZoom } from '../fields/cropping';
-import { imageProblem, ruleText, targetOf } from '../fields/imageRules';
-import { acceptedBy, fileProblem, typesInWords, withType } from '../uploads/fileRules';
+import { enlargement, smallestZoom } from '../editor/cropping';
+import { imageProblem, ruleText, targetOf } from '../editor/imageRules';
+import { acceptedBy, fileProblem, formatFileTypes, withType } from '../uploads/fileRules';
 
 const png = { type: 'image/png', size: 84_000 };
 const AD = { least: { width: 480, height: 395 }, most: { width: 490, height: 405 } };
@@ -31,7 +31,7 @@ describe('a rule of sizes (documents 000 §5, 001 §5)', () => {
 
 describe('files (document 001 §5)', () => {
   it('are images, documents or videos, by name', () => {
-    expect(typesInWords(['image'])).toBe('png, jpg, jpeg or gif');
+    expect(formatFileTypes(['image'])).toBe('png, jpg, jpeg or gif');
     expect(acceptedBy(['video'])).toContain('.wmv');
     expect(acceptedBy(['video'])).not.toContain('.pdf');
   });

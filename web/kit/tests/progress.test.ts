@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, pace } from '../uploads/progress';
+import { formatProgress, trackProgress } from '../uploads/progress';
 
 /** A clock that stands where it is put, in milliseconds. */
 function clockAt() {
   const clock = { now: 0 };
-  return { clock, measured: pace(() => clock.now) };
+  return { clock, measured: trackProgress(() => clock.now) };
 }
 
 describe('progress', () => {
@@ -29,5 +29,5 @@ describe('progress', () => {
     [{ share: 0.42, secondsLeft: 9 }, '420 MB of 1 GB, 9 s left'],
     [{ share: 0, secondsLeft: null }, '0 bytes of 1 GB'],
     [{ share: 1, secondsLeft: 0 }, '1 GB of 1 GB'],
-  ])('reads %o', (progress, words) => expect(inWords(1_000_000_000, progress)).toBe(words));
+  ])('reads %o', (progress, words) => expect(formatProgress(1_000_000_000, progress)).toBe(words));
 });

@@ -5,7 +5,7 @@ import { Icon } from '../text/Icon';
 import { Meter } from '../text/Meter';
 import { Tag } from '../text/Tag';
 import { kindOf } from './fileRules';
-import { inWords } from './progress';
+import { formatProgress } from './progress';
 import type { Batch, QueuedFile } from './queue';
 import styles from './UploadList.module.css';
 
@@ -39,7 +39,7 @@ export function UploadList({ batch, onRemove }: UploadListProps) {
 /** How far a file is. */
 function Standing({ queued: { file, state, progress, message } }: { queued: QueuedFile }) {
   const isBegun = progress.share > 0 && state !== 'sent';
-  const sent = inWords(file.size, progress);
+  const sent = formatProgress(file.size, progress);
   return (
     <>
       {(state === 'sending' || isBegun) && (

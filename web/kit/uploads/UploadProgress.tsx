@@ -1,5 +1,5 @@
 import { Meter } from '../text/Meter';
-import { inWords } from './progress';
+import { formatProgress } from './progress';
 import styles from './Upload.module.css';
 import type { Upload } from './useUpload';
 
@@ -12,7 +12,7 @@ interface UploadProgressProps {
 /** A file on its way, or one that did not arrive. */
 export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProps) {
   const { file, state, progress } = upload;
-  const sent = inWords(file.size, progress);
+  const sent = formatProgress(file.size, progress);
   return (
     <div className={styles.progress}>
       <div className={styles.line}>

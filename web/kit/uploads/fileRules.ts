@@ -19,7 +19,7 @@ export function acceptedBy(kinds: readonly FileKind[]): string {
 }
 
 /** The allowed types in words: "png, jpg, jpeg or gif". */
-export function typesInWords(kinds: readonly FileKind[]): string {
+export function formatFileTypes(kinds: readonly FileKind[]): string {
   const all = typesOf(kinds).flatMap(({ extensions }) => extensions);
   return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
 }

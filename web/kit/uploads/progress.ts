@@ -11,7 +11,7 @@ export interface Progress {
 const SETTLES_AFTER = 2_000;
 
 /** Measures how fast shares grow; what was there at first, as after a resumption, counts for nothing. */
-export function pace(clock: () => number = Date.now): (share: number) => Progress {
+export function trackProgress(clock: () => number = Date.now): (share: number) => Progress {
   let first: { share: number; at: number } | null = null;
   return (share) => {
     const at = clock();
@@ -23,7 +23,7 @@ export function pace(clock: () => number = Date.now): (share: number) => Progres
 }
 
 /** "420 MB of 1 GB, 2 min left" */
-export function inWords(size: number, { share, secondsLeft }: Progress): string {
+export function formatProgress(size: number, { share, secondsLeft }: Progress): string {
   const sent = `${formatBytes(Math.round(size * share))} of ${formatBytes(size)}`;
   if (secondsLeft === null || share === 1) return sent;
   return `${sent}, ${secondsLeft < 60 ? `${secondsLeft} s` : `${Math.ceil(secondsLeft / 60)} min`} left`;

@@ -1,7 +1,7 @@
 import { problemOf } from '../../client/problem';
 import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
 import { type Observable, observable } from '../state/observable';
-import { type Progress, pace } from './progress';
+import { type Progress, trackProgress } from './progress';
 
 /** A file of a batch. */
 export interface QueuedFile {
@@ -61,7 +61,7 @@ export function uploadQueue(destination: Destination): UploadQueue {
   };
 
   const send = async ({ id, file }: QueuedFile, { signal }: AbortController) => {
-    const measured = pace();
+    const measured = trackProgress();
     const onProgress = (share: number) => {
       if (!signal.aborted) update(id, { progress: measured(share) });
     };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../client/problem';
 import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
-import { type Progress, pace } from './progress';
+import { type Progress, trackProgress } from './progress';
 
 export type Upload =
   | { state: 'idle' }
@@ -20,7 +20,7 @@ export function useUpload(destination: Destination, onUploaded: (uploaded: Uploa
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    const measured = pace();
+    const measured = trackProgress();
     let progress = NOTHING;
     setUpload({ state: 'sending', file, progress });
     const onProgress = (share: number) => {

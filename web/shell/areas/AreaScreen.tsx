@@ -1,43 +1,29 @@
 import { api, useAppDispatch } from '@masthead/client';
-import { PageHeader, Skeleton } from '@masthead/kit';
+import { type Area, PageHeader, Skeleton } from '@masthead/kit';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary';
-import type { Screen } from '../screens';
-import { NotInstalled } from './load';
-import { NotInstalledScreen } from './NotInstalledScreen';
+import { manifest, type AreaScreen as Screen, withBrand } from '../manifest/manifest';
 import { ScreenFailure } from './ScreenFailure';
 import { useArea } from './useArea';
 
-/** One screen of an area: skeleton while it loads, Retry when it does not, and a boundary around what it does. */
+/** One screen of an area: a skeleton while the area loads, Retry when it cannot, and a boundary around each of the two. */
 export function AreaScreen({ screen }: { screen: Screen }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const dispatch = useAppDispatch();
   const { area, error, retry } = useArea(screen.area, address);
   if (area) {
     return (
       <ErrorBoundary
+        key={screen.area}
         resetKey={address}
-        // The cache may hold the answer that the screen failed on: the next try asks again.
-        onError={() => void dispatch(api.util.resetApiState())}
-        fallback={(thrown, tryAgain) => (
-          <ScreenFailure title={screen.title} error={thrown} onRetry={tryAgain}>
-            {screen.title} stopped because of an error.
-          </ScreenFailure>
-        )}
+        fallback={(thrown, tryAgain) => <AreaFailure screen={screen} error={thrown} onRetry={tryAgain} />}
       >
-        <Routes area={area} screen={screen} />
+        <Routes area={area} screen={screen} address={address} />
       </ErrorBoundary>
     );
   }
-  if (error instanceof NotInstalled) return <NotInstalledScreen screen={screen} />;
-  if (error) {
-    return (
-      <ScreenFailure title={screen.title} error={error} onRetry={retry}>
-        {screen.title} could not be loaded.
-      </ScreenFailure>
-    );
-  }
+  if (error) return <AreaFailure screen={screen} error={error} onRetry={retry} />;
   return (
     <>
       <PageHeader title={screen.title} />
@@ -46,6 +32,43 @@ export function AreaScreen({ screen }: { screen: Screen }) {
   );
 }
 
-function Routes({ area, screen }: { area: NonNullable<ReturnType<typeof useArea>['area']>; screen: Screen }) {
-  return useRoutes(area.routes) ?? <NotInstalledScreen screen={screen} />;
+/** The screen that the area has at this address. */
+function Routes({ area, screen, address }: { area: Area; screen: Screen; address: string }) {
+  const routes = useMemo(() => area.routes.map((route) => ({ ...route, path: withBrand(route.path ?? '') })), [area]);
+  const element = useRoutes(routes);
+  if (!element) throw new Error(`The area ${screen.area} has no screen at ${address}`);
+  return (
+    <ScreenBoundary screen={screen} address={address}>
+      {element}
+    </ScreenBoundary>
+  );
+}
+
+/** Keeps an error of one screen from every other. Another address, or Retry, renders it again. */
+function ScreenBoundary({ screen, address, children }: { screen: Screen; address: string; children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  return (
+    <ErrorBoundary
+      resetKey={address}
+      // The cache may hold the answer that the screen failed on: the next try asks again.
+      onError={() => void dispatch(api.util.resetApiState())}
+      fallback={(thrown, tryAgain) => (
+        <ScreenFailure title={screen.title} error={thrown} onRetry={tryAgain}>
+          {screen.title} stopped because of an error. The other screens still work.
+        </ScreenFailure>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** In place of every screen of an area that could not be fetched, or does not fit this shell. */
+function AreaFailure({ screen, error, onRetry }: { screen: Screen; error: unknown; onRetry: () => void }) {
+  const purpose = manifest.get().areas[screen.area]?.purpose;
+  return (
+    <ScreenFailure title={screen.title} error={error} onRetry={onRetry}>
+      {screen.title} could not be loaded. This affects {purpose}. The other screens still work.
+    </ScreenFailure>
+  );
 }

@@ -5,7 +5,7 @@ interface ScreenFailureProps {
   title: string;
   error: unknown;
   onRetry: () => void;
-  /** What happened, in a sentence. */
+  /** What happened and what still works, in plain words. */
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function ScreenFailure({ title, error, onRetry, children }: ScreenFailure
     <>
       <PageHeader title={title} />
       <LoadFailure ref={message} error={error} onRetry={onRetry}>
-        {children} The other screens still work.
+        {children}
       </LoadFailure>
     </>
   );

@@ -1,17 +1,16 @@
 import type { Area } from '@masthead/kit';
 import { useCallback, useEffect, useState } from 'react';
-import type { AreaName } from '../screens';
 import { loadArea } from './load';
 
 type Loading = { area?: Area; error?: unknown };
 
 /** Areas that are here already show without a moment's skeleton. */
-const loaded = new Map<AreaName, Area>();
+const loaded = new Map<string, Area>();
 
 /** An area, what went wrong with it, and the way to try again. Another address tries again too. */
-export function useArea(name: AreaName, address: string): Loading & { retry: () => void } {
+export function useArea(name: string, address: string): Loading & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<Loading & { name: AreaName }>({ name });
+  const [result, setResult] = useState<Loading & { name: string }>({ name });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and another address load again
   useEffect(() => {
     let current = true;

@@ -1,10 +1,11 @@
 import type { Session } from '@masthead/client';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Destination, destinationsFor, found } from './destinations';
+import { useScreens } from '../manifest/manifest';
+import { type Destination, destinationsFor, filterDestinations } from './destinations';
 import styles from './JumpList.module.css';
 import { jump } from './jump';
-import { useFoundRecords } from './records';
+import { useRecordSearch } from './records';
 
 /** The field and what it finds, screens before records, as one combobox: the cursor stays in the field. */
 export function JumpList({ session }: { session: Session }) {
@@ -12,9 +13,10 @@ export function JumpList({ session }: { session: Session }) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const destinations = useMemo(() => destinationsFor(session), [session]);
-  const records = useFoundRecords(session, typed);
-  const hits = [...found(destinations, typed), ...records];
+  const screens = useScreens();
+  const destinations = useMemo(() => destinationsFor(session, screens), [session, screens]);
+  const records = useRecordSearch(session, typed);
+  const hits = [...filterDestinations(destinations, typed), ...records];
 
   const go = (hit: Destination | undefined) => {
     if (!hit) return;

@@ -1,47 +1,59 @@
 import { api, type Session, useAppDispatch } from '@masthead/client';
-import { useSettled } from '@masthead/kit';
-import { useEffect, useState } from 'react';
-import { mayOpen } from '../screens';
+import { type JumpSource, useDebounced } from '@masthead/kit';
+import { useEffect, useMemo, useState } from 'react';
+import { useScreens } from '../manifest/manifest';
+import { mayOpen } from '../manifest/screens';
 import type { Destination } from './destinations';
-import { SOURCES } from './sources';
+import { callOf, destinationsIn } from './sources';
 
 /** Letters from which records are searched: one letter finds everything. */
-const LEAST = 2;
+const MIN_LENGTH = 2;
+
+interface RecordQuery {
+  source: JumpSource;
+  path: string;
+  typed: string;
+}
 
 const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    recordsNamed: build.query<Destination[], { source: number; typed: string }>({
-      query: ({ source, typed }) => SOURCES[source]?.call(typed) ?? '',
-      transformResponse: (answer, _meta, { source }) => SOURCES[source]?.read(answer) ?? [],
+    searchRecords: build.query<Destination[], RecordQuery>({
+      query: ({ source, typed }) => callOf(source, typed),
+      transformResponse: (answer, _meta, { source, path }) => destinationsIn(answer, source, path),
     }),
   }),
 });
 
 const NONE: Destination[][] = [];
 
-/** The records that hold what was typed, kind by kind, for those who may open them. */
-export function useFoundRecords(session: Session, typed: string): Destination[] {
+/** The records that match what was typed, kind by kind, for staff. */
+export function useRecordSearch(session: Session, typed: string): Destination[] {
   const dispatch = useAppDispatch();
-  const settled = useSettled(typed.trim());
+  const screens = useScreens();
+  const sources = useMemo(
+    () => screens.flatMap(({ path, records }) => (records ? [{ path, source: records }] : [])),
+    [screens],
+  );
+  const settled = useDebounced(typed.trim());
   const [found, setFound] = useState(NONE);
-  const skip = settled.length < LEAST || !mayOpen('staff', session);
+  const skip = settled.length < MIN_LENGTH || !mayOpen('staff', session);
   useEffect(() => {
     setFound(NONE);
     if (skip) return;
-    const asked = SOURCES.map((_, source) => {
-      const query = dispatch(recordsApi.endpoints.recordsNamed.initiate({ source, typed: settled }));
+    const queries = sources.map((source, index) => {
+      const query = dispatch(recordsApi.endpoints.searchRecords.initiate({ ...source, typed: settled }));
       query.unwrap().then(
-        (records) => setFound((before) => SOURCES.map((_, at) => (at === source ? records : (before[at] ?? [])))),
+        (records) => setFound((before) => sources.map((_, at) => (at === index ? records : (before[at] ?? [])))),
         () => undefined, // a kind whose service is away is not found, the others are
       );
       return query;
     });
     return () => {
-      for (const query of asked) {
+      for (const query of queries) {
         query.abort();
         query.unsubscribe();
       }
     };
-  }, [dispatch, settled, skip]);
+  }, [dispatch, sources, settled, skip]);
   return found.flat();
 }

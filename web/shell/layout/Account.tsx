@@ -5,7 +5,7 @@ import styles from './Account.module.css';
 import navigation from './Navigation.module.css';
 
 /** Who is signed in and the way to their account, the theme, the keys, the guide, and the way out (document 000 §4: sign-out goes to /sign-in). */
-export function Account({ onGo }: { onGo?: () => void }) {
+export function Account({ onNavigate }: { onNavigate?: () => void }) {
   const { profile } = useSession();
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -15,11 +15,11 @@ export function Account({ onGo }: { onGo?: () => void }) {
   };
   return (
     <div className={styles.account}>
-      <Link to="/account" className={styles.email} title="Your account" onClick={onGo}>
+      <Link to="/account" className={styles.email} title="Your account" onClick={onNavigate}>
         {profile?.email}
       </Link>
       <div className={styles.line}>
-        <Link to="/help" className={navigation.link} onClick={onGo}>
+        <Link to="/help" className={navigation.link} onClick={onNavigate}>
           <Icon name="info" />
           Help
         </Link>

@@ -1,25 +1,19 @@
-import { brand } from '@masthead/client';
+import { brand, useSession } from '@masthead/client';
 import { Link } from 'react-router-dom';
+import { useScreens } from '../manifest/manifest';
 import styles from './Footer.module.css';
+import { linksOf } from './navigation';
 
-const LINKS = [
-  ['/archive', 'Archive'],
-  ['/award', 'Award'],
-  ['/contact', 'Contact'],
-  ['/legal', 'Legal'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
-] as const;
-
-/** On /home only (document 000 §2). */
+/** The links that areas put into the footer, and whose house it is (document 000 §2: on /home only). */
 export function Footer() {
+  const links = linksOf('footer', useScreens(), useSession());
   return (
     <footer className={styles.footer}>
       <nav aria-label="Footer">
         <ul>
-          {LINKS.map(([to, label]) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
+          {links.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path}>{title}</Link>
             </li>
           ))}
         </ul>

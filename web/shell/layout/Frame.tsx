@@ -1,23 +1,28 @@
 import { useSession } from '@masthead/client';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Jump } from '../jump/Jump';
-import { fillsWindow } from '../screens';
+import { useScreens } from '../manifest/manifest';
+import { screenAt } from '../manifest/screens';
 import { SignInAgain } from '../session/SignInAgain';
 import { useSessionStart } from '../session/useSessionStart';
-import { Arrival } from './Arrival';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { OfflineBanner } from './OfflineBanner';
 import { PhoneBar } from './PhoneBar';
 import { PublicBar } from './PublicBar';
+import { RouteAnnouncer } from './RouteAnnouncer';
 import { Sidebar } from './Sidebar';
 
-/** The page around every screen. Signed out there is no sidebar; the footer is on /home only (document 000 §2). */
+/**
+ * The page around every screen. Signed out there is no sidebar; a screen says whether it fills the window
+ * and whether the footer stands below it.
+ */
 export function Frame() {
   useSessionStart();
   const { pathname } = useLocation();
   const { status } = useSession();
-  const full = fillsWindow(pathname);
+  const frame = screenAt(useScreens(), pathname)?.frame;
+  const full = frame === 'window';
   const withSidebar = status === 'signedIn' && !full;
   return (
     <div className={withSidebar ? styles.frame : undefined}>
@@ -32,9 +37,9 @@ export function Frame() {
         <div className={full ? undefined : styles.page}>
           <Outlet />
         </div>
-        {pathname === '/home' && <Footer />}
+        {frame === 'footer' && <Footer />}
       </main>
-      <Arrival />
+      <RouteAnnouncer />
       <ScrollRestoration />
       {withSidebar && <Jump />}
       <SignInAgain />

@@ -1,49 +1,47 @@
-import { brand, useSession } from '@masthead/client';
+import { useSession } from '@masthead/client';
 import { formatCount, Icon } from '@masthead/kit';
 import { Link, useLocation } from 'react-router-dom';
 import { loadArea } from '../areas/load';
-import { mayOpen, screenAt } from '../screens';
+import { useScreens } from '../manifest/manifest';
+import { screenAt } from '../manifest/screens';
 import styles from './Navigation.module.css';
-import { belongsTo, GROUPS, type NavigationLink, PORTAL } from './navigation';
-import { useNewContactForms } from './useNewContactForms';
+import { GROUPS, isCurrent, type LinkedScreen, linksOf } from './navigation';
+import { useBadge } from './useBadge';
 
 /** Every link the role may use, and the Portal below its heading. */
-export function Navigation({ onGo }: { onGo?: () => void }) {
+export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const session = useSession();
-  const allowed = (link: NavigationLink) => {
-    const screen = screenAt(link.to, brand().word);
-    return screen !== undefined && mayOpen(screen.access, session);
-  };
-  const portal = PORTAL.filter(allowed);
+  const screens = useScreens();
+  const portal = linksOf('portal', screens, session);
   return (
     <nav aria-label="Screens">
       {GROUPS.map((group) => (
-        <Links key={group[0]?.to} links={group.filter(allowed)} onGo={onGo} />
+        <Links key={group} links={linksOf(group, screens, session)} onNavigate={onNavigate} />
       ))}
       {portal.length > 0 && <h2 className={styles.heading}>Portal</h2>}
-      <Links links={portal} onGo={onGo} />
+      <Links links={portal} onNavigate={onNavigate} />
     </nav>
   );
 }
 
-function Links({ links, onGo }: { links: readonly NavigationLink[]; onGo: (() => void) | undefined }) {
-  const { pathname } = useLocation();
+function Links({ links, onNavigate }: { links: readonly LinkedScreen[]; onNavigate: (() => void) | undefined }) {
+  const open = screenAt(useScreens(), useLocation().pathname);
   if (links.length === 0) return null;
   return (
     <ul className={styles.group}>
       {links.map((link) => (
-        <li key={link.to}>
+        <li key={link.path}>
           <Link
-            to={link.to}
+            to={link.path}
             className={styles.link}
-            aria-current={belongsTo(link, pathname) ? 'page' : undefined}
-            onClick={onGo}
-            onMouseEnter={() => prefetch(link.to)}
-            onFocus={() => prefetch(link.to)}
+            aria-current={isCurrent(link, open) ? 'page' : undefined}
+            onClick={onNavigate}
+            onMouseEnter={() => prefetch(link)}
+            onFocus={() => prefetch(link)}
           >
-            <Icon name={link.icon} />
-            {link.label}
-            {link.to === '/contact-forms' && <NewContactForms />}
+            {link.navigation.icon && <Icon name={link.navigation.icon} />}
+            {link.title}
+            {link.navigation.badge && <Badge badge={link.navigation.badge} />}
           </Link>
         </li>
       ))}
@@ -51,9 +49,9 @@ function Links({ links, onGo }: { links: readonly NavigationLink[]; onGo: (() =>
   );
 }
 
-/** How many wait: for the eye, the screen itself says it to everyone. */
-function NewContactForms() {
-  const count = useNewContactForms();
+/** Hidden from screen readers: the screen itself says the number. */
+function Badge({ badge }: { badge: NonNullable<LinkedScreen['navigation']['badge']> }) {
+  const count = useBadge(badge);
   if (!count) return null;
   return (
     <span className={styles.waiting} aria-hidden="true">
@@ -63,8 +61,7 @@ function NewContactForms() {
 }
 
 /** Fetches the area behind a link a moment before it is clicked. */
-function prefetch(to: string): void {
-  const screen = screenAt(to, brand().word);
-  // What fails here is said when the screen is opened.
-  if (screen) loadArea(screen.area).catch(() => undefined);
+function prefetch({ area }: LinkedScreen): void {
+  // A failure is said when the screen is opened.
+  loadArea(area).catch(() => undefined);
 }

@@ -18,8 +18,8 @@ export function PhoneBar() {
         <IconButton icon="menu" label="Menu" onClick={() => setOpened(true)} />
       </span>
       <Dialog title="Menu" opened={opened} onClose={close}>
-        <Navigation onGo={close} />
-        <Account onGo={close} />
+        <Navigation onNavigate={close} />
+        <Account onNavigate={close} />
       </Dialog>
     </header>
   );

@@ -1,16 +1,18 @@
 import { api, createStore, http, session, type User } from '@masthead/client';
 import type { Area } from '@masthead/kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import axios from 'axios';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readManifest } from '../../build/manifest.mjs';
 import { loadArea } from '../areas/load';
-import { ConsoleFailure } from '../ConsoleFailure';
-import { ErrorBoundary } from '../ErrorBoundary';
-import { Arrival } from '../layout/Arrival';
+import { RouteAnnouncer } from '../layout/RouteAnnouncer';
+import { applyManifest, loadManifest, manifest } from '../manifest/manifest';
 import { Page } from '../Page';
+import { installAreas } from './installed';
 
 vi.mock('../areas/load', async (original) => ({ ...(await original<object>()), loadArea: vi.fn() }));
 
@@ -75,7 +77,7 @@ function Shell() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Arrival />
+      <RouteAnnouncer />
     </>
   );
 }
@@ -100,7 +102,8 @@ const message = (title: string) =>
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 const reported = vi.fn();
 
-beforeEach(() => {
+beforeEach(async () => {
+  await installAreas();
   [answers, broken] = [[[{ id: 1 }]], new Set()];
   vi.mocked(loadArea).mockResolvedValue(AREA);
   vi.spyOn(http, 'request').mockImplementation(async () => ({
@@ -183,26 +186,46 @@ it('takes a dialog that stops away with its screen', async () => {
 it('tries an area again that could not be loaded, at another of its screens', async () => {
   vi.mocked(loadArea).mockRejectedValueOnce(new Error('away'));
   open('/alerts');
-  await screen.findByText('Alerts could not be loaded. The other screens still work.');
+  await screen.findByText(
+    'Alerts could not be loaded. This affects alert issues, their sections and the finished email. The other screens still work.',
+  );
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   follow('/create-alert');
   expect(await screen.findByText('A new alert')).toBeTruthy();
 });
 
-it('keeps a way on when what is around the screens stops', () => {
-  let works = false;
-  const Frame = () => {
-    if (!works) throw new Error('the frame is broken');
-    return <p>The frame</p>;
-  };
-  render(
-    <ErrorBoundary resetKey="/" fallback={(_, again) => <ConsoleFailure onRetry={again} />}>
-      <Frame />
-    </ErrorBoundary>,
-  );
-  expect(screen.getByRole('alert').textContent).toContain('The console stopped because of an error.');
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
-  works = true;
+it('says which area does not fit, where that has no such screen, and leaves other areas alone', async () => {
+  const older: Area = { routes: [] };
+  vi.mocked(loadArea).mockImplementation(async (name) => (name === 'alerts' ? older : AREA));
+  open('/create-alert');
+  await screen.findByText(/^Create Alert could not be loaded. This affects alert issues/);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  follow('/posts');
+  expect(await screen.findByText('All posts')).toBeTruthy();
+  follow('/create-alert');
+  await screen.findByText(/^Create Alert could not be loaded/);
+  vi.mocked(loadArea).mockResolvedValue(AREA);
+});
+
+it('stops no other area by an entry of the manifest that cannot be read', async () => {
+  const screens = [{ path: '/posts', title: 'Posts', access: 'staff' }];
+  applyManifest({
+    alerts: '/mfe/alerts/remoteEntry.js',
+    media: { entry: '/mfe/media/', purpose: 'images', screens: [{ ...screens[0], records: { kind: 'Image' } }] },
+    portal: { entry: '/mfe/portal/', purpose: 'figures', screens: [{ ...screens[0], navigation: 'portal' }] },
+    content: { entry: '/mfe/content/', purpose: 'posts', screens },
+  });
+  expect(Object.keys(manifest.get().areas)).toEqual(['content']);
+  open('/posts');
+  expect(await screen.findByText('All posts')).toBeTruthy();
+});
+
+it('tries the manifest again when that could not be read', async () => {
+  const answered = vi.spyOn(axios, 'get').mockRejectedValueOnce(new Error('away'));
+  await loadManifest();
+  open('/posts');
+  expect(screen.getByRole('alert').textContent).toContain('The list of screens could not be loaded.');
+  answered.mockResolvedValue({ data: await readManifest() });
   retry();
-  expect(screen.getByText('The frame')).toBeTruthy();
+  expect(await screen.findByText('All posts')).toBeTruthy();
 });

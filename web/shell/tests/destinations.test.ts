@@ -1,6 +1,9 @@
 import type { Session } from '@masthead/client';
 import { describe, expect, it } from 'vitest';
-import { destinationsFor, found } from '../jump/destinations';
+import { destinationsFor, filterDestinations } from '../jump/destinations';
+import { installAreas } from './installed';
+
+const screens = await installAreas();
 
 const session = (role: Session['role']): Session => ({
   status: 'signedIn',
@@ -10,7 +13,7 @@ const session = (role: Session['role']): Session => ({
   profile: null,
 });
 const titles = (role: Session['role'], typed: string) =>
-  found(destinationsFor(session(role)), typed).map(({ title }) => title);
+  filterDestinations(destinationsFor(session(role), screens), typed).map(({ title }) => title);
 
 describe('search or jump', () => {
   it('puts what begins with the typed letters first', () =>

@@ -1,8 +1,56 @@
+import type { Session } from '@masthead/client';
 import { describe, expect, it } from 'vitest';
-import { belongsTo, GROUPS, PORTAL } from '../layout/navigation';
+import { GROUPS, isCurrent, linksOf } from '../layout/navigation';
+import { screenAt } from '../manifest/screens';
+import { installAreas } from './installed';
 
+const screens = await installAreas();
+const session = (role: Session['role'], clientId: number | null = null): Session => ({
+  status: role ? 'signedIn' : 'signedOut',
+  userId: 1,
+  role,
+  clientId,
+  profile: null,
+});
+const sidebar = [...GROUPS, 'portal' as const];
+const titlesOf = (group: (typeof sidebar)[number] | 'footer', who: Session) =>
+  linksOf(group, screens, who).map(({ title }) => title);
 const currentAt = (pathname: string) =>
-  [...GROUPS.flat(), ...PORTAL].filter((link) => belongsTo(link, pathname)).map(({ label }) => label);
+  sidebar
+    .flatMap((group) => linksOf(group, screens, session('admin')))
+    .filter((link) => isCurrent(link, screenAt(screens, pathname)))
+    .map(({ title }) => title);
+
+describe('the links of the sidebar (document 000 §2, Layout)', () => {
+  it('stand in the documented groups and order', () => {
+    expect(sidebar.map((group) => titlesOf(group, session('admin')))).toEqual([
+      ['Alerts', 'Posts', 'Career Center', 'Events', 'Annex', 'Calendar'],
+      ['Microsites', 'Contact Forms', 'Xchange'],
+      ['Ad Manager', 'Media Library', 'Trash'],
+      ['Users', 'Clients', 'Stats Export', 'Audit'],
+      ['Email Performance', 'Email Marketing'],
+    ]);
+  });
+  it('are those that the role may follow', () => {
+    expect(sidebar.flatMap((group) => titlesOf(group, session('exhibitor')))).toEqual(['Microsites', 'Xchange']);
+    expect(titlesOf('portal', session('exhibitor', 4))).toEqual(['Email Performance', 'Email Marketing']);
+    expect(titlesOf('administration', session('editor'))).not.toContain('Audit');
+  });
+  it('all have an icon', () => {
+    const links = sidebar.flatMap((group) => linksOf(group, screens, session('admin')));
+    expect(links.filter(({ navigation }) => !navigation.icon)).toEqual([]);
+  });
+});
+
+it('the footer has the documented links', () =>
+  expect(titlesOf('footer', session('exhibitor'))).toEqual([
+    'Archive',
+    'Award',
+    'Contact',
+    'Legal',
+    'Privacy',
+    'Terms',
+  ]));
 
 describe('the current link of the sidebar', () => {
   it.each([

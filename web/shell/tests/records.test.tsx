@@ -3,7 +3,10 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFoundRecords } from '../jump/records';
+import { useRecordSearch } from '../jump/records';
+import { installAreas } from './installed';
+
+await installAreas();
 
 const editor: Session = { status: 'signedIn', userId: 1, role: 'editor', clientId: null, profile: null };
 const ANSWERS: Record<string, unknown> = {
@@ -33,7 +36,7 @@ afterEach(() => {
 function search(session: Session, typed: string) {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return renderHook((now) => useFoundRecords(session, now), { wrapper, initialProps: typed });
+  return renderHook((now) => useRecordSearch(session, now), { wrapper, initialProps: typed });
 }
 
 it('finds records of every kind by their title, kind by kind', async () => {
@@ -45,8 +48,8 @@ it('finds records of every kind by their title, kind by kind', async () => {
     '/career-listing/21',
     '/event-listing/31',
     '/ad/41',
-    '/portal/email-marketing/61',
     '/microsite/51',
+    '/portal/email-marketing/61',
   ]);
 });
 
@@ -62,7 +65,7 @@ it('finds the others while a kind cannot be asked', async () => {
   away = ['posts', 'alert-items'];
   const { result } = search(editor, 'single');
   await waitFor(() =>
-    expect(result.current.map(({ kind }) => kind)).toEqual(['Career listing', 'Event', 'Ad', 'Campaign', 'Microsite']),
+    expect(result.current.map(({ kind }) => kind)).toEqual(['Career listing', 'Event', 'Ad', 'Microsite', 'Campaign']),
   );
 });
 

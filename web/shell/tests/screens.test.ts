@@ -1,6 +1,10 @@
 import type { Session } from '@masthead/client';
+import type { Access } from '@masthead/kit';
 import { describe, expect, it } from 'vitest';
-import { type Access, mayOpen, screenAt } from '../screens';
+import { mayOpen, screenAt } from '../manifest/screens';
+import { installAreas } from './installed';
+
+const screens = await installAreas();
 
 describe('screenAt', () => {
   it.each([
@@ -18,10 +22,10 @@ describe('screenAt', () => {
     ['/portal/email-marketing/email-marketing-stats-form/4', 'Edit Email Marketing Stats', 'portal'],
     ['/portal/email-performance/email-issue-details/email-content-details/3', 'Email Performance', 'portal'],
   ])('%s is %s of %s', (path, title, area) => {
-    expect(screenAt(path, 'aspen')).toMatchObject({ title, area });
+    expect(screenAt(screens, path)).toMatchObject({ title, area });
   });
 
-  it('knows no screen where there is none', () => expect(screenAt('/nowhere', 'aspen')).toBeUndefined());
+  it('knows no screen where there is none', () => expect(screenAt(screens, '/nowhere')).toBeUndefined());
 });
 
 describe('mayOpen (contract §2)', () => {
@@ -42,4 +46,6 @@ describe('mayOpen (contract §2)', () => {
     const all: Access[] = ['public', 'signedIn', 'portal', 'staff', 'admin'];
     expect(all.filter((access) => mayOpen(access, who))).toEqual(opens);
   });
+
+  it('refuses an access it does not know', () => expect(mayOpen('superuser' as Access, session('admin'))).toBe(false));
 });

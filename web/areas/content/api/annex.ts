@@ -5,7 +5,7 @@ import type {
   FeaturedPostIn,
   FeaturedPostOut,
 } from '@masthead/client/types/content';
-import { inTurn } from '@masthead/kit';
+import { serialize } from '@masthead/kit';
 import { moved } from '../model/annex';
 import { contentApi } from './content';
 
@@ -29,7 +29,7 @@ interface Move {
 }
 
 /** Several quick moves are stored in the order they were made. */
-const inOrder = inTurn();
+const inOrder = serialize();
 
 /** The rows of the annex pages (document 002 §7). */
 export const annexApi = contentApi.injectEndpoints({

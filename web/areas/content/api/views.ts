@@ -1,5 +1,5 @@
 import type { SavedViewIn } from '@masthead/client/types/content';
-import type { SavedView } from '@masthead/kit';
+import type { SavedView } from '@masthead/kit/lists';
 import type { Kind } from '../model/kinds';
 import { contentApi } from './content';
 

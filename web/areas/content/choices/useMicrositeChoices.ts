@@ -2,7 +2,7 @@ import type { MicrositeChoice } from '@masthead/client/types/content';
 import type { Choice } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { useMicrositesFoundQuery } from '../api/choices';
-import { useFound } from './useFound';
+import { useSearchResults } from './useSearchResults';
 
 interface MicrositeChoices {
   choices: Choice[] | undefined;
@@ -24,6 +24,6 @@ export function useMicrositeChoices(): MicrositeChoices {
     choices,
     failure: error && `The microsites could not be loaded. ${error.message}`,
     onSearch,
-    found: useFound(data),
+    found: useSearchResults(data),
   };
 }

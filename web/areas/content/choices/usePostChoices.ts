@@ -2,7 +2,7 @@ import type { Choice } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { usePostsQuery } from '../api/lists';
 import type { Post } from '../model/records';
-import { useFound } from './useFound';
+import { useSearchResults } from './useSearchResults';
 
 /** As many as are offered at once; typing finds the rest. */
 const FOUND = 20;
@@ -24,6 +24,6 @@ export function usePostChoices(): PostChoices {
     choices,
     failure: error && `The posts could not be loaded. ${error.message ?? ''}`,
     onSearch,
-    found: useFound(data?.items),
+    found: useSearchResults(data?.items),
   };
 }

@@ -1,5 +1,6 @@
 import { fileAddress } from '@masthead/client';
-import { formatBytes, kindOf } from '@masthead/kit';
+import { formatBytes } from '@masthead/kit';
+import { kindOf } from '@masthead/kit/editor';
 import type { MediaImage } from '../api/library';
 
 export const imagePath = (id: number) => `/media-image/${id}`;

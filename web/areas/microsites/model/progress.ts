@@ -3,11 +3,11 @@ import { SECTIONS, type Section } from './sections';
 import { isEmpty, isHidden, type Values, valuesOf } from './values';
 
 /** How far a section is: `begun` holds something but was never saved on request, `hidden` is disabled. */
-export type Standing = 'done' | 'begun' | 'hidden' | 'open';
+export type SectionStatus = 'done' | 'begun' | 'hidden' | 'open';
 
 export interface Step {
   section: Section;
-  standing: Standing;
+  status: SectionStatus;
   /** "2 of 4", or that it is hidden. */
   detail: string | null;
 }
@@ -16,12 +16,12 @@ export interface Step {
 export function stepsOf(site: Site): Step[] {
   return SECTIONS.map((section) => {
     const values = valuesOf(section, site);
-    const standing = standingOf(section, values, site);
-    return { section, standing, detail: standing === 'hidden' ? 'Hidden' : tallyOf(section, values, site.setting) };
+    const status = statusOf(section, values, site);
+    return { section, status, detail: status === 'hidden' ? 'Hidden' : tallyOf(section, values, site.setting) };
   });
 }
 
-function standingOf(section: Section, values: Values, site: Site): Standing {
+function statusOf(section: Section, values: Values, site: Site): SectionStatus {
   if (isHidden(section, site)) return 'hidden';
   const isSaved = section.progress ? site.submission[section.progress] : site.keywords.length > 0;
   if (isSaved) return 'done';
@@ -44,11 +44,11 @@ const tally = (filled: number, of: number) => (filled === 0 ? null : `${filled} 
 
 /** How many of the sections that are shown are complete. */
 export function completeIn(steps: readonly Step[]): { complete: number; of: number } {
-  const standing = steps.filter((step) => step.standing !== 'hidden').map((step) => step.standing);
-  return { complete: standing.filter((one) => one === 'done').length, of: standing.length };
+  const statuses = steps.filter((step) => step.status !== 'hidden').map((step) => step.status);
+  return { complete: statuses.filter((one) => one === 'done').length, of: statuses.length };
 }
 
 /** The section to go on with: the first that still needs something; undefined when all is complete. */
 export function nextToDo(steps: readonly Step[]): Section | undefined {
-  return steps.find(({ standing }) => standing === 'open' || standing === 'begun')?.section;
+  return steps.find(({ status }) => status === 'open' || status === 'begun')?.section;
 }

@@ -1,4 +1,4 @@
-import { ALL_KINDS, fileProblem, kindOf } from '@masthead/kit';
+import { ALL_KINDS, fileProblem, kindOf } from '@masthead/kit/editor';
 
 /** What each area of the submission takes: exactly one PDF, and any further files (document 000 §5). */
 export const AREAS = { pdf: ['document'], media: ALL_KINDS } as const satisfies Record<string, typeof ALL_KINDS>;

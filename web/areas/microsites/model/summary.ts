@@ -1,4 +1,4 @@
-import { fileName } from '@masthead/kit';
+import { fileName } from '@masthead/kit/editor';
 import type { Site } from './records';
 import type { Field } from './registry';
 import { fieldsOf, type Section } from './sections';

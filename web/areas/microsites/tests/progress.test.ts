@@ -8,17 +8,17 @@ const stepOf = (name: string, site: Site) => stepsOf(site).find(({ section }) =>
 
 describe('how far a section is', () => {
   it('is open with nothing in it', () => {
-    expect(stepOf('focus', NEW_SITE)).toMatchObject({ standing: 'open', detail: null });
+    expect(stepOf('focus', NEW_SITE)).toMatchObject({ status: 'open', detail: null });
   });
 
   it('is begun with something in it that was not saved on request', () => {
     const begun = { ...NEW_SITE, microsite: { ...microsite, addProductName2: 'Bag' } };
-    expect(stepOf('panels', begun)).toMatchObject({ standing: 'begun', detail: '1 of 4' });
+    expect(stepOf('panels', begun)).toMatchObject({ status: 'begun', detail: '1 of 4' });
   });
 
   it('is done once its flag is set', () => {
     const done = { ...NEW_SITE, submission: { ...submission, featuredProduct: true } };
-    expect(stepOf('focus', done)?.standing).toBe('done');
+    expect(stepOf('focus', done)?.status).toBe('done');
   });
 
   it('is hidden when disabled, whatever else', () => {
@@ -27,12 +27,12 @@ describe('how far a section is', () => {
       setting: { ...setting, showFeaturedProduct: false },
       submission: { ...submission, featuredProduct: true },
     };
-    expect(stepOf('focus', hidden)).toMatchObject({ standing: 'hidden', detail: 'Hidden' });
+    expect(stepOf('focus', hidden)).toMatchObject({ status: 'hidden', detail: 'Hidden' });
   });
 
   it('is done for keywords with one of them, counted by the limit', () => {
     const keywords = [{ name: 'resin', place: null }];
-    expect(stepOf('keywords', { ...NEW_SITE, keywords })).toMatchObject({ standing: 'done', detail: '1 of 3' });
+    expect(stepOf('keywords', { ...NEW_SITE, keywords })).toMatchObject({ status: 'done', detail: '1 of 3' });
   });
 });
 

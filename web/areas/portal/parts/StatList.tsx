@@ -1,16 +1,6 @@
 import { type Listing, useSession } from '@masthead/client';
-import {
-  Button,
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  PageHeader,
-  Pager,
-  SearchInput,
-  useShortcut,
-} from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink, EmptyState, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
+import { type Column, DataTable, Pager, SearchInput } from '@masthead/kit/lists';
 import { PAGE_SIZE } from '../api/portal';
 import { ReportLink } from './ReportLink';
 import type { ListAddress } from './useListAddress';
@@ -89,7 +79,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
         busy={isFetching}
         failure={error && `${words.title} could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
-        empty={<NothingListed words={words} list={list} form={form} />}
+        empty={<EmptyList words={words} list={list} form={form} />}
       />
       {data && data.items.length > 0 && (
         <Pager
@@ -105,7 +95,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
   );
 }
 
-function NothingListed({ words, list: { search, find }, form }: { words: Words; list: ListAddress; form: string }) {
+function EmptyList({ words, list: { search, find }, form }: { words: Words; list: ListAddress; form: string }) {
   const { noun, searched, create, first, none } = words;
   const { isStaff } = useSession();
   if (search) {

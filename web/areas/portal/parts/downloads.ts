@@ -1,5 +1,6 @@
 import { download, type Problem, problemOf } from '@masthead/client';
-import { observable, type Progress, pace, saveFile, useObservable } from '@masthead/kit';
+import { observable, saveFile, useObservable } from '@masthead/kit';
+import { type Progress, trackProgress } from '@masthead/kit/editor';
 
 /** A file on its way from the service. */
 export interface Running extends Progress {
@@ -35,7 +36,7 @@ export function useDownload(url: string) {
 async function fetchFile(url: string, { name, params }: Wanted): Promise<Problem | null> {
   const controller = new AbortController();
   const { signal } = controller;
-  const measured = pace();
+  const measured = trackProgress();
   let toldAt = 0;
   const tell = (rows: number, total: number | null) => {
     if (Date.now() - toldAt < TOLD_EVERY) return;

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '@masthead/kit';
 
 /** The way one level back: to where the person came from, or to a screen of its own when the address was opened. */
 export function useGoBack(fallback: string): () => void {

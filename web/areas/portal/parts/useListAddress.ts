@@ -1,4 +1,4 @@
-import { pageIn, useAddressFields } from '@masthead/kit';
+import { pageIn, useAddressFields } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { PAGE_SIZE, type Page } from '../api/portal';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@masthead/kit';
 import styles from './Products.module.css';
 import { type Product, products } from './products';
 

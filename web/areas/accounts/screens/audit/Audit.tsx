@@ -1,4 +1,5 @@
-import { Button, DataTable, EmptyState, formatCount } from '@masthead/kit';
+import { Button, EmptyState, formatCount } from '@masthead/kit';
+import { DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAuditInfiniteQuery } from '../../api/audit';
 import styles from './Audit.module.css';

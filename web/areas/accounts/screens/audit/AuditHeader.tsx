@@ -1,4 +1,5 @@
-import { Button, FilterDate, FilterMenu, PageHeader, SearchInput } from '@masthead/kit';
+import { Button, PageHeader } from '@masthead/kit';
+import { FilterDate, FilterMenu, SearchInput } from '@masthead/kit/lists';
 import { useCallback } from 'react';
 import { ACTIONS, CONTEXTS } from '../../model/audit';
 import type { AuditFilterState } from './useAuditFilters';

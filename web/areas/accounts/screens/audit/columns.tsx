@@ -1,5 +1,5 @@
-import { type Column, formatTime } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { formatTime, Link } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { actionWord, contextWord, entityWord, recordPath } from '../../model/audit';
 import type { AuditEntry } from '../../model/records';
 import styles from './Audit.module.css';

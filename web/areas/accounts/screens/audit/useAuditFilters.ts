@@ -1,4 +1,4 @@
-import { useAddressFields } from '@masthead/kit';
+import { useAddressFields } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { AuditFilters } from '../../api/audit';
 import { ACTIONS, CONTEXTS } from '../../model/audit';

@@ -2,17 +2,17 @@ import {
   Button,
   ButtonLink,
   Form,
-  ImageField,
+  formatKeys,
   PageHeader,
   RadioField,
   SaveState,
-  shownKey,
   TextAreaField,
   TextField,
   toast,
+  useNavigate,
   useRecordForm,
 } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { ImageField } from '@masthead/kit/editor';
 import { type ClientValues, useChangeClientMutation, useCreateClientMutation } from '../../api/clients';
 import { CLIENT_STATUSES, statusValue, statusWord, storedStatus } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
@@ -75,7 +75,7 @@ export function ClientForm({ client }: { client: Client | null }) {
           />
           <TextAreaField label={LABELS.notes} rows={5} {...notesField} value={notes ?? ''} />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
               {client ? 'Update Client' : 'Create Client'}
             </Button>
             <ButtonLink to={LIST}>Cancel</ButtonLink>

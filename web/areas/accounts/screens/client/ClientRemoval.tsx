@@ -1,7 +1,6 @@
 import { problemOf } from '@masthead/client';
-import { Button, confirm, Failure, toast } from '@masthead/kit';
+import { Button, confirm, Failure, toast, useNavigate } from '@masthead/kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useRemoveClientMutation } from '../../api/clients';
 import type { Client } from '../../model/records';
 import styles from './ClientForm.module.css';

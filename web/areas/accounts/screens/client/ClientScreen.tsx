@@ -1,8 +1,7 @@
-import { PageHeader } from '@masthead/kit';
-import { useLocation, useParams } from 'react-router-dom';
+import { PageHeader, useLocation, useParams } from '@masthead/kit';
 import { useClientQuery } from '../../api/clients';
 import type { Client } from '../../model/records';
-import { Unread } from '../Unread';
+import { LoadError } from '../LoadError';
 import { ClientForm } from './ClientForm';
 
 /** `/client` and `/client/{id}` (document 001 §2). The list hands the client over; a link asks for it. */
@@ -15,7 +14,7 @@ export default function ClientScreen() {
   return (
     <>
       <PageHeader title="Client" crumbs={[{ label: 'Clients', to: '/client-list' }, { label: `Id ${id}` }]} />
-      <Unread
+      <LoadError
         noun="client"
         list={{ to: '/client-list', label: 'All clients' }}
         problem={asked.error}

@@ -1,6 +1,6 @@
-import { ButtonLink, DataTable, PageHeader, Pager, SearchInput, Segments, useShortcut } from '@masthead/kit';
+import { ButtonLink, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
+import { DataTable, Pager, SearchInput } from '@masthead/kit/lists';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { MOST_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/clientStatus';
 import { columns } from './columns';

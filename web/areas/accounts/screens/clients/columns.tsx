@@ -1,5 +1,6 @@
 import { fileAddress } from '@masthead/client';
-import { ButtonLink, type Column, formatDate, Thumbnail } from '@masthead/kit';
+import { ButtonLink, formatDate, Thumbnail } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { statusWord } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
 import { Mark } from '../Mark';

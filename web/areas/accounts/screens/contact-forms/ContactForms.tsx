@@ -1,4 +1,5 @@
-import { BulkBar, Button, DataTable, Pager, useNames, useSelection } from '@masthead/kit';
+import { Button } from '@masthead/kit';
+import { BulkBar, DataTable, Pager, useNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useContactFormsQuery, usePrefetch } from '../../api/contactForms';
 import { senderOf } from '../../model/contactForms';
@@ -59,7 +60,7 @@ export function ContactForms() {
         </Button>
       </BulkBar>
       {filters.opened !== null && (
-        <FormDetails key={filters.opened} id={filters.opened} listed={ids} onGo={filters.open} />
+        <FormDetails key={filters.opened} id={filters.opened} listed={ids} onNavigate={filters.open} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Dialog, FormDialog, IconButton, RadioField, TextAreaField, toast, useRe
 import { type FormValues, useChangeContactFormMutation, useContactFormQuery } from '../../api/contactForms';
 import { kindWord, senderOf } from '../../model/contactForms';
 import type { ContactForm, FormStatus } from '../../model/records';
-import { Unread } from '../Unread';
+import { LoadError } from '../LoadError';
 import styles from './FormDetails.module.css';
 import { Message } from './Message';
 import { useFormActions } from './useFormActions';
@@ -12,7 +12,7 @@ interface FormDetailsProps {
   /** What is listed now, for the way to the neighbours. */
   listed: readonly number[];
   /** To another form, or with null back to the list. */
-  onGo: (id: number | null) => void;
+  onNavigate: (id: number | null) => void;
 }
 
 const LABELS = { status: 'Status', notes: 'Notes' };
@@ -22,12 +22,12 @@ const STATUSES = [
 ];
 
 /** One contact form over the inbox: what was written, and what was done about it. */
-export function FormDetails({ id, listed, onGo }: FormDetailsProps) {
+export function FormDetails({ id, listed, onNavigate }: FormDetailsProps) {
   const { data: contact, error, refetch } = useContactFormQuery(id);
-  if (contact) return <Details contact={contact} listed={listed} onGo={onGo} />;
+  if (contact) return <Details contact={contact} listed={listed} onNavigate={onNavigate} />;
   return (
-    <Dialog opened title="Contact form" onClose={() => onGo(null)}>
-      <Unread
+    <Dialog opened title="Contact form" onClose={() => onNavigate(null)}>
+      <LoadError
         noun="contact form"
         list={{ to: '/contact-forms', label: 'All contact forms' }}
         problem={error}
@@ -39,10 +39,10 @@ export function FormDetails({ id, listed, onGo }: FormDetailsProps) {
 
 type DetailsProps = Omit<FormDetailsProps, 'id'> & { contact: ContactForm };
 
-function Details({ contact, listed, onGo }: DetailsProps) {
+function Details({ contact, listed, onNavigate }: DetailsProps) {
   const { id, version, status, notes } = contact;
   const [change] = useChangeContactFormMutation();
-  const { remove } = useFormActions(() => onGo(null));
+  const { remove } = useFormActions(() => onNavigate(null));
   const form = useRecordForm<FormValues, ContactForm>({
     draftKey: `contact-form/${id}`,
     initial: { status, notes },
@@ -52,11 +52,11 @@ function Details({ contact, listed, onGo }: DetailsProps) {
     save: (values, base) => change({ id, version: base.version, body: values }).unwrap(),
     onSaved: () => {
       toast.success('Contact form saved');
-      onGo(null);
+      onNavigate(null);
     },
   });
   const go = async (to: number | null) => {
-    if (await form.mayLeave()) onGo(to);
+    if (await form.mayLeave()) onNavigate(to);
   };
   const { value: chosen, onChange: choose, ...radio } = form.field('status');
   return (
@@ -65,10 +65,10 @@ function Details({ contact, listed, onGo }: DetailsProps) {
       opened
       title={senderOf(contact)}
       context={kindWord(contact.kind)}
-      header={<Neighbours id={id} listed={listed} onGo={(to) => void go(to)} />}
+      header={<Neighbours id={id} listed={listed} onNavigate={(to) => void go(to)} />}
       className={styles.columns}
       onDelete={() => void remove([id], [senderOf(contact)])}
-      onClose={() => onGo(null)}
+      onClose={() => onNavigate(null)}
     >
       <Message contact={contact} />
       <div className={styles.side}>
@@ -87,7 +87,15 @@ function Details({ contact, listed, onGo }: DetailsProps) {
 }
 
 /** ‹ › to the forms above and below in the list. */
-function Neighbours({ id, listed, onGo }: { id: number; listed: readonly number[]; onGo: (id: number) => void }) {
+function Neighbours({
+  id,
+  listed,
+  onNavigate,
+}: {
+  id: number;
+  listed: readonly number[];
+  onNavigate: (id: number) => void;
+}) {
   const at = listed.indexOf(id);
   const before = listed[at - 1];
   const after = at < 0 ? undefined : listed[at + 1];
@@ -97,13 +105,13 @@ function Neighbours({ id, listed, onGo }: { id: number; listed: readonly number[
         icon="chevronLeft"
         label="Previous contact form"
         disabled={before === undefined}
-        onClick={() => before !== undefined && onGo(before)}
+        onClick={() => before !== undefined && onNavigate(before)}
       />
       <IconButton
         icon="chevronRight"
         label="Next contact form"
         disabled={after === undefined}
-        onClick={() => after !== undefined && onGo(after)}
+        onClick={() => after !== undefined && onNavigate(after)}
       />
     </>
   );

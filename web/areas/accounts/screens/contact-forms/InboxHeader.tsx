@@ -1,4 +1,5 @@
-import { Button, FilterMenu, PageHeader, SearchInput, Segments } from '@masthead/kit';
+import { Button, PageHeader, Segments } from '@masthead/kit';
+import { FilterMenu, SearchInput } from '@masthead/kit/lists';
 import { useCallback } from 'react';
 import { useMatchingFormCountsQuery } from '../../api/contactForms';
 import { FORM_KINDS } from '../../model/contactForms';

@@ -1,5 +1,4 @@
-import { formatTime, Icon } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { formatTime, Icon, Link } from '@masthead/kit';
 import { answerTo, gistOf, notMailedWord, subjectOf } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
 import { Facts } from '../Facts';

@@ -1,4 +1,5 @@
-import { type Column, formatTime } from '@masthead/kit';
+import { formatTime } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { gistOf, kindWord, senderOf } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
 import { Mark } from '../Mark';

@@ -1,4 +1,4 @@
-import { pageIn, type Sort, useAddressFields } from '@masthead/kit';
+import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { FormFilters, FormPage } from '../../api/contactForms';
 import { FORM_KINDS } from '../../model/contactForms';

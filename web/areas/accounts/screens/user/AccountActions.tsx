@@ -1,6 +1,5 @@
 import { problemOf } from '@masthead/client';
-import { Button, confirm, toast } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { Button, confirm, toast, useNavigate } from '@masthead/kit';
 import { useSendPasswordLinkMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { useUserRemoval } from '../users/useUserRemoval';

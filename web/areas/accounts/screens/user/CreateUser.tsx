@@ -4,14 +4,14 @@ import {
   ButtonLink,
   CheckboxField,
   Form,
+  formatKeys,
   PageHeader,
   PasswordField,
-  shownKey,
   TextField,
   toast,
+  useNavigate,
   useRecordForm,
 } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
 import { useCreateUserMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { useClientChoices } from '../useClientChoices';
@@ -70,7 +70,7 @@ export default function CreateUser() {
             hint="Whose stat info they can access, if any."
           />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
               Create User
             </Button>
             <ButtonLink to="/user-list">Cancel</ButtonLink>

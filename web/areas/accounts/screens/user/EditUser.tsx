@@ -1,10 +1,9 @@
 import { useSession } from '@masthead/client';
-import { FormGroup, formatDate, formatTime, PageHeader, Tag } from '@masthead/kit';
-import { Link, useParams } from 'react-router-dom';
+import { FormGroup, formatDate, formatTime, Link, PageHeader, Tag, useParams } from '@masthead/kit';
 import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { Facts } from '../Facts';
-import { Unread } from '../Unread';
+import { LoadError } from '../LoadError';
 import { AccountActions } from './AccountActions';
 import { ClientAccess } from './ClientAccess';
 import { RoleForm } from './RoleForm';
@@ -20,7 +19,7 @@ export default function EditUser() {
   return (
     <>
       <PageHeader title="Edit User" crumbs={[{ label: 'Users', to: LIST }, { label: `Id ${id}` }]} />
-      <Unread noun="user" list={{ to: LIST, label: 'All users' }} problem={error} onRetry={refetch} />
+      <LoadError noun="user" list={{ to: LIST, label: 'All users' }} problem={error} onRetry={refetch} />
     </>
   );
 }

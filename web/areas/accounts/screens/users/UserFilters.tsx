@@ -1,4 +1,5 @@
-import { Button, FilterMenu, SearchInput } from '@masthead/kit';
+import { Button } from '@masthead/kit';
+import { FilterMenu, SearchInput } from '@masthead/kit/lists';
 import { useCallback } from 'react';
 import { ROLES } from '../../model/roles';
 import type { UserFilterState } from './useUserFilters';

@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
-import { BulkBar, Button, ButtonLink, DataTable, PageHeader, useNames, useSelection, useShortcut } from '@masthead/kit';
+import { Button, ButtonLink, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
+import { BulkBar, DataTable, useNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { MOST_USERS, usePrefetch, useUsersQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { columns } from './columns';

@@ -1,4 +1,5 @@
-import { ButtonLink, type Column, formatDate, Tag } from '@masthead/kit';
+import { ButtonLink, formatDate, Tag } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import type { User } from '../../model/records';
 import { roleWord } from '../../model/roles';
 import styles from './UserList.module.css';

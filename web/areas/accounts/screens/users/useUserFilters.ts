@@ -1,4 +1,4 @@
-import { type Sort, useAddressFields } from '@masthead/kit';
+import { type Sort, useAddressFields } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { UserFilters as Query } from '../../api/users';
 import type { User } from '../../model/records';

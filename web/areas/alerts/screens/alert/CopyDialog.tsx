@@ -1,5 +1,4 @@
-import { DateField, FormDialog, NumberField, TextField, toast, useRecordForm } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { DateField, FormDialog, NumberField, TextField, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useCopyAlertItemMutation } from '../../api';
 import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../model/items';
 import { alertPath } from '../../model/paths';

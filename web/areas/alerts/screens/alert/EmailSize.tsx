@@ -1,5 +1,4 @@
-import { Failure, formatBytes, Meter } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { Failure, formatBytes, Link, Meter } from '@masthead/kit';
 import { type EmailOf, useEmailReportQuery } from '../../api';
 import { previewPath } from '../../model/paths';
 import { CLIP, type Report, warnedSlots } from '../../model/report';

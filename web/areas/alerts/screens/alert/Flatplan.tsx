@@ -13,11 +13,11 @@ interface FlatplanProps {
   current: string | null;
   /** Slots that are on screen now. */
   onScreen: ReadonlySet<string>;
-  onGo: (key: string) => void;
+  onNavigate: (key: string) => void;
 }
 
 /** The issue as a plan of plates, and the way to each slot. */
-export function Flatplan({ runSheet, edition, tally, companies, current, onScreen, onGo }: FlatplanProps) {
+export function Flatplan({ runSheet, edition, tally, companies, current, onScreen, onNavigate }: FlatplanProps) {
   const left = unprinted(runSheet);
   return (
     <>
@@ -35,7 +35,7 @@ export function Flatplan({ runSheet, edition, tally, companies, current, onScree
               plate={plate}
               here={current !== null && plate.keys.includes(current)}
               onScreen={plate.keys.some((key) => onScreen.has(key))}
-              onGo={onGo}
+              onNavigate={onNavigate}
             />
           ))}
         </ol>
@@ -52,16 +52,16 @@ interface PlateLinkProps {
   plate: Plate;
   here: boolean;
   onScreen: boolean;
-  onGo: (key: string) => void;
+  onNavigate: (key: string) => void;
 }
 
-function PlateLink({ plate, here, onScreen, onGo }: PlateLinkProps) {
+function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
   const { key, label, note, shape, tall, filled, keys } = plate;
   const missing = filled.filter((isFilled) => !isFilled).length;
   const classes = [onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
   const go = (event: MouseEvent) => {
     event.preventDefault();
-    onGo(key);
+    onNavigate(key);
   };
   return (
     <li className={classes.map((name) => (name ? styles[name] : '')).join(' ')}>

@@ -1,6 +1,6 @@
-import { useAddressState, useShortcut } from '@masthead/kit';
+import { useNavigate, useShortcut } from '@masthead/kit';
+import { useAddressState } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEmailReportQuery } from '../../api';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';
@@ -15,7 +15,7 @@ import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
 import { NothingToShow } from './NothingToShow';
 import { RunSheet } from './RunSheet';
-import { Strip } from './Strip';
+import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
@@ -60,7 +60,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     <>
       <IssueHeader item={item} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
         <TallyBar tally={tally} ads={runSheet.filter(isAd).length} filter={filter} onFilter={setFilter} />
-        <Strip runSheet={runSheet} tally={tally} />
+        <SlotBar runSheet={runSheet} tally={tally} />
       </IssueHeader>
       <div className={styles.columns}>
         {lines.length > 0 ? (
@@ -69,7 +69,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           <NothingToShow onAll={() => setFilter('all')} />
         )}
         <aside className={styles.rail} aria-label="The whole issue">
-          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onGo={goTo} {...shared} />
+          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={goTo} {...shared} />
           <EmailSize email={email} />
         </aside>
       </div>

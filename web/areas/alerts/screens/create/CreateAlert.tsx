@@ -3,15 +3,15 @@ import {
   ButtonLink,
   DateField,
   Form,
+  formatKeys,
   NumberField,
   PageHeader,
   SaveState,
-  shownKey,
   TextField,
   toast,
+  useNavigate,
   useRecordForm,
 } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
 import { useCreateAlertItemMutation } from '../../api';
 import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../model/items';
 import type { AlertItem } from '../../model/records';
@@ -44,7 +44,7 @@ export function CreateAlert() {
           <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
           <DateField label={LABELS.date} {...form.field('date')} />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
               Create Alert
             </Button>
             <ButtonLink to="/alerts">Cancel</ButtonLink>

@@ -1,15 +1,6 @@
-import {
-  ButtonLink,
-  DataTable,
-  formatCount,
-  PageHeader,
-  SearchInput,
-  Segments,
-  useAddressState,
-  useShortcut,
-} from '@masthead/kit';
+import { ButtonLink, formatCount, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
+import { DataTable, SearchInput, useAddressState } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
 import { alertPath } from '../../model/paths';
 import styles from './AlertList.module.css';

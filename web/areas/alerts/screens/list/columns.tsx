@@ -1,4 +1,5 @@
-import { type Column, formatDate, StatusGlyph, Tag } from '@masthead/kit';
+import { formatDate, StatusGlyph, Tag } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import type { AlertItem } from '../../model/records';
 import styles from './AlertList.module.css';
 

@@ -1,6 +1,5 @@
-import { Icon } from '@masthead/kit';
+import { Icon, Link } from '@masthead/kit';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { EmailOf } from '../../api';
 import { alertPath } from '../../model/paths';
 import { malformed, type Report, slotKeyOf } from '../../model/report';

@@ -1,6 +1,5 @@
 import { isProblem } from '@masthead/client';
-import { Failure, PageHeader, Skeleton } from '@masthead/kit';
-import { useParams } from 'react-router-dom';
+import { Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useIssueQuery } from '../../api';
 import type { Variant } from '../../model/registry';
 import { NoSuchAlert } from '../alert/NoSuchAlert';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useEmailHtmlQuery } from '../../api';
 import type { AlertItem } from '../../model/records';
 import type { Variant } from '../../model/registry';
+import { Canvas } from './Canvas';
 import { Preflight } from './Preflight';
 import styles from './Preview.module.css';
 import { PreviewHeader } from './PreviewHeader';
-import { Stage } from './Stage';
 import { START } from './view';
 
 /** The finished email as its readers see it, its source, and what to know before sending. */
@@ -23,7 +23,7 @@ export function Preview({ item, variant }: { item: AlertItem; variant: Variant }
         onView={(change) => setView((current) => ({ ...current, ...change }))}
       />
       <div className={styles.columns}>
-        <Stage email={email} html={html} view={view} />
+        <Canvas email={email} html={html} view={view} />
         <Preflight email={email} images={imagesIn(html.currentData)} />
       </div>
     </>

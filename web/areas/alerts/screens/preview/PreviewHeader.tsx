@@ -1,6 +1,5 @@
-import { Button, CopyButton, PageHeader, Segments, useShortcut } from '@masthead/kit';
+import { Button, CopyButton, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { EmailOf } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';

@@ -1,4 +1,5 @@
-import { ImageField, TextAreaField, TextField } from '@masthead/kit';
+import { TextAreaField, TextField } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';
 import { type AdValues, LABELS, SIZE } from './values';

@@ -1,5 +1,5 @@
 import type { AdOut } from '@masthead/client/types/content';
-import { lazily } from '@masthead/kit';
+import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { AdBody } from './AdBody';
 import { AdSide } from './AdSide';
@@ -25,5 +25,5 @@ export const ad: Publication<AdValues, AdOut> = {
   shows: SHOWS,
   Body: AdBody,
   Side: AdSide,
-  Preview: lazily(() => import('./AdPreview')),
+  Preview: lazyComponent(() => import('./AdPreview')),
 };

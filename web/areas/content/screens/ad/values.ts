@@ -1,12 +1,12 @@
 import type { AdIn, AdOut } from '@masthead/client/types/content';
 import { AD_APPLICATION_TYPES, PLACEMENTS, wordOf } from '../../model/options';
+import type { PublicationStatus } from '../editor/publicationStatus';
+import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import type { Standing } from '../editor/standing';
-import { NEW, STANDING_LABELS, STANDING_SHOWS, standingOf } from '../editor/standing';
 import { fileOrNothing, textOrNothing } from '../editor/stored';
 
 /** What is edited of an ad (document 001 §2, §3). */
-export interface AdValues extends Standing {
+export interface AdValues extends PublicationStatus {
   name: string;
   sponsor: string;
   imageLink: string | null;
@@ -22,7 +22,7 @@ export const LABELS: Record<keyof AdValues, string> = {
   imageLink: 'Ad Image',
   link: 'Link/URL',
   trackingCode: 'Tracking Code',
-  ...STANDING_LABELS,
+  ...STATUS_LABELS,
   placement: 'Placement',
   applicationType: 'Application Type',
 };
@@ -50,7 +50,7 @@ export const SIZE = { least: { width: 480, height: 395 }, most: { width: 490, he
 
 export function valuesOf(ad: AdOut): AdValues {
   return {
-    ...standingOf(ad),
+    ...statusOf(ad),
     name: ad.name,
     sponsor: ad.sponsor ?? '',
     imageLink: ad.imageLink,
@@ -75,7 +75,7 @@ export function bodyOf(values: AdValues): AdIn {
 
 /** How values read beside a colleague's. */
 export const SHOWS = {
-  ...STANDING_SHOWS,
+  ...STATUS_FORMATS,
   imageLink: fileOrNothing,
   placement: (placement: AdValues['placement']) => wordOf(PLACEMENTS, placement),
   applicationType: (type: AdValues['applicationType']) => wordOf(AD_APPLICATION_TYPES, type),

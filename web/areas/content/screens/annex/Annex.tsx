@@ -1,5 +1,4 @@
-import { ButtonLink, PageHeader } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { ButtonLink, Link, PageHeader } from '@masthead/kit';
 import { useFeaturedMicrositesQuery, useFeaturedPostsQuery } from '../../api/annex';
 import { TRACKS } from '../../model/annex';
 import styles from './Annex.module.css';

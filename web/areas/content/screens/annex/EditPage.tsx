@@ -1,5 +1,4 @@
-import { ButtonLink, EmptyState, FormGroup, PageHeader } from '@masthead/kit';
-import { useLocation, useParams } from 'react-router-dom';
+import { ButtonLink, EmptyState, FormGroup, PageHeader, useLocation, useParams } from '@masthead/kit';
 import { TRACKS } from '../../model/annex';
 import { Banner } from './Banner';
 import { FeaturedContent } from './FeaturedContent';

@@ -1,5 +1,6 @@
 import { isProblem } from '@masthead/client';
-import { Failure, Skeleton, SortableList, toast } from '@masthead/kit';
+import { Failure, Skeleton, toast } from '@masthead/kit';
+import { SortableList } from '@masthead/kit/lists';
 import type { ReactNode } from 'react';
 import styles from './Annex.module.css';
 

@@ -1,13 +1,6 @@
 import type { FeaturedMicrositeIn } from '@masthead/client/types/content';
-import {
-  AsyncSelectField,
-  ImageField,
-  NumberField,
-  type RecordForm,
-  TextAreaField,
-  TextField,
-  useRecordForm,
-} from '@masthead/kit';
+import { AsyncSelectField, NumberField, type RecordForm, TextAreaField, TextField, useRecordForm } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import {
   type FeaturedMicrosite,
   useFeaturedMicrositesQuery,

@@ -1,14 +1,5 @@
-import {
-  Button,
-  EmptyState,
-  Failure,
-  FilterMenu,
-  IconButton,
-  PageHeader,
-  Segments,
-  useAddressFields,
-  useShortcut,
-} from '@masthead/kit';
+import { Button, EmptyState, Failure, IconButton, PageHeader, Segments, useShortcut } from '@masthead/kit';
+import { FilterMenu, useAddressFields } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
 import { type CalendarEntry, useCalendarQuery, usePrefetch } from '../../api/calendar';
 import { KINDS, type Kind } from '../../model/kinds';

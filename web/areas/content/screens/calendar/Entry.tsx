@@ -1,5 +1,4 @@
-import { Icon } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { Icon, Link } from '@masthead/kit';
 import type { CalendarEntry } from '../../api/calendar';
 import { editorPath, KIND_OF, KINDS } from '../../model/kinds';
 import { timeLabel } from '../../model/month';

@@ -1,20 +1,20 @@
-import { Button, instantOf, MomentButton, momentOf, shownKey, useShortcut } from '@masthead/kit';
+import { Button, DateTimeButton, formatKeys, instantOf, localDateTimeOf, useShortcut } from '@masthead/kit';
 import styles from './Editor.module.css';
 import type { Publication } from './publication';
-import type { Standing } from './standing';
+import type { PublicationStatus } from './publicationStatus';
 import type { Saves } from './useSaves';
 
-interface ActionsProps<V extends Standing> {
+interface ActionsProps<V extends PublicationStatus> {
   words: Publication<V>['words'];
   saves: Saves<V>;
   onPreview?: (() => void) | undefined;
 }
 
 /** Preview, Save as Draft, Schedule and Publish (document 001 §2, §4). */
-export function Actions<V extends Standing>({ words, saves, onPreview }: ActionsProps<V>) {
+export function Actions<V extends PublicationStatus>({ words, saves, onPreview }: ActionsProps<V>) {
   const { form, busy, saveDraft, schedule, publish } = saves;
   const { status, date } = form.values;
-  const planned = date && new Date(date) > new Date() ? momentOf(date) : null;
+  const planned = date && new Date(date) > new Date() ? localDateTimeOf(date) : null;
   useShortcut('mod+Enter', words.publish, () => void publish());
   return (
     <div className={styles.actions}>
@@ -24,13 +24,13 @@ export function Actions<V extends Standing>({ words, saves, onPreview }: Actions
         </Button>
       )}
       <Button
-        hint={status === 'draft' ? shownKey('mod+s') : undefined}
+        hint={status === 'draft' ? formatKeys('mod+s') : undefined}
         busy={busy === 'draft'}
         onClick={() => void saveDraft()}
       >
         Save as Draft
       </Button>
-      <MomentButton
+      <DateTimeButton
         icon="clock"
         action="Schedule Now"
         value={planned}
@@ -38,8 +38,8 @@ export function Actions<V extends Standing>({ words, saves, onPreview }: Actions
         onAct={(moment) => void schedule(instantOf(moment))}
       >
         {words.schedule}
-      </MomentButton>
-      <Button kind="primary" hint={shownKey('mod+Enter')} busy={busy === 'publish'} onClick={() => void publish()}>
+      </DateTimeButton>
+      <Button kind="primary" hint={formatKeys('mod+Enter')} busy={busy === 'publish'} onClick={() => void publish()}>
         {words.publish}
       </Button>
     </div>

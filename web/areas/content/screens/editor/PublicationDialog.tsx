@@ -6,19 +6,21 @@ import type { ContentRecord } from '../../model/records';
 import { Actions } from './Actions';
 import styles from './Editor.module.css';
 import type { Publication } from './publication';
-import { StandingPanel } from './StandingPanel';
-import type { Standing } from './standing';
+import type { PublicationStatus } from './publicationStatus';
+import { StatusPanel } from './StatusPanel';
 import { useColleagues } from './useColleagues';
 import { useSaves } from './useSaves';
 
-interface PublicationDialogProps<V extends Standing, R extends ContentRecord> {
+interface PublicationDialogProps<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
   id: number;
   onClose: () => void;
 }
 
 /** The editor as a popup over a list; its history and preview are in the whole editor. */
-export function PublicationDialog<V extends Standing, R extends ContentRecord>(props: PublicationDialogProps<V, R>) {
+export function PublicationDialog<V extends PublicationStatus, R extends ContentRecord>(
+  props: PublicationDialogProps<V, R>,
+) {
   const { publication, id, onClose } = props;
   const { kind, words } = publication;
   const asked = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
@@ -35,7 +37,7 @@ export function PublicationDialog<V extends Standing, R extends ContentRecord>(p
   );
 }
 
-function DialogEditor<V extends Standing, R extends ContentRecord>({
+function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
   publication,
   record,
   onClose,
@@ -74,7 +76,7 @@ function DialogEditor<V extends Standing, R extends ContentRecord>({
           <Body form={form} />
         </div>
         <div className={styles.side}>
-          <StandingPanel record={record} form={form} />
+          <StatusPanel record={record} form={form} />
           <Side form={form} />
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { Button, Form, lazily, PageHeader, type RecordForm, StatusGlyph } from '@masthead/kit';
+import { Button, Form, lazyComponent, PageHeader, type RecordForm, StatusGlyph } from '@masthead/kit';
 import { useState } from 'react';
 import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
@@ -7,14 +7,14 @@ import { Actions } from './Actions';
 import styles from './Editor.module.css';
 import { useRestore } from './history/useRestore';
 import type { Publication } from './publication';
-import { StandingPanel } from './StandingPanel';
-import type { Standing } from './standing';
+import type { PublicationStatus } from './publicationStatus';
+import { StatusPanel } from './StatusPanel';
 import { useColleagues } from './useColleagues';
 import { useSaves } from './useSaves';
 
-const History = lazily(() => import('./history/History'));
+const History = lazyComponent(() => import('./history/History'));
 
-export interface PublicationEditorProps<V extends Standing, R extends ContentRecord> {
+export interface PublicationEditorProps<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
   /** What is edited; null for a new one. */
   record: R | null;
@@ -23,7 +23,9 @@ export interface PublicationEditorProps<V extends Standing, R extends ContentRec
 }
 
 /** The page of an editor: its actions above, what is written at the left, what is said about it at the right. */
-export function PublicationEditor<V extends Standing, R extends ContentRecord>(props: PublicationEditorProps<V, R>) {
+export function PublicationEditor<V extends PublicationStatus, R extends ContentRecord>(
+  props: PublicationEditorProps<V, R>,
+) {
   const { publication, record } = props;
   const { kind, words, Body, Side, Preview } = publication;
   const [opened, setOpened] = useState<'preview' | 'history' | null>(null);
@@ -44,7 +46,7 @@ export function PublicationEditor<V extends Standing, R extends ContentRecord>(p
           <Body form={form} />
         </div>
         <aside className={styles.side} aria-label="Settings">
-          <StandingPanel record={record} form={form} onHistory={() => setOpened('history')} />
+          <StatusPanel record={record} form={form} onHistory={() => setOpened('history')} />
           <Side form={form} />
           {record && <Removal {...props} record={record} form={form} />}
         </aside>
@@ -55,13 +57,13 @@ export function PublicationEditor<V extends Standing, R extends ContentRecord>(p
   );
 }
 
-interface RemovalProps<V extends Standing, R extends ContentRecord> extends PublicationEditorProps<V, R> {
+interface RemovalProps<V extends PublicationStatus, R extends ContentRecord> extends PublicationEditorProps<V, R> {
   record: R;
   form: RecordForm<V>;
 }
 
 /** Moves what is edited to the trash, and goes back to the list, where it can be taken back. */
-function Removal<V extends Standing, R extends ContentRecord>(props: RemovalProps<V, R>) {
+function Removal<V extends PublicationStatus, R extends ContentRecord>(props: RemovalProps<V, R>) {
   const { publication, record, form, onDone } = props;
   const remove = useRemoval(publication.kind, () => {
     form.reset();
@@ -77,7 +79,7 @@ function Removal<V extends Standing, R extends ContentRecord>(props: RemovalProp
   );
 }
 
-interface EditorHistoryProps<V extends Standing, R extends ContentRecord> {
+interface EditorHistoryProps<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
   record: R;
   form: RecordForm<V>;
@@ -85,7 +87,7 @@ interface EditorHistoryProps<V extends Standing, R extends ContentRecord> {
 }
 
 /** The history of what is edited, its fields read as the form reads them. */
-function EditorHistory<V extends Standing, R extends ContentRecord>(props: EditorHistoryProps<V, R>) {
+function EditorHistory<V extends PublicationStatus, R extends ContentRecord>(props: EditorHistoryProps<V, R>) {
   const { publication, record, form, onClose } = props;
   const { kind, labels } = publication;
   const restore = useRestore({ kind, record, form, onRestored: onClose });
@@ -97,6 +99,6 @@ function EditorHistory<V extends Standing, R extends ContentRecord>(props: Edito
   return <History {...{ kind, id: record.id, labels, reads, onClose }} onRestore={restore} />;
 }
 
-function listName(kind: Publication<Standing>['kind']): string {
+function listName(kind: Publication<PublicationStatus>['kind']): string {
   return { posts: 'Posts', jobs: 'Career Center', events: 'Events', ads: 'Ad Manager' }[kind];
 }

@@ -1,20 +1,28 @@
 import { isProblem } from '@masthead/client';
-import { ButtonLink, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
+import {
+  ButtonLink,
+  EmptyState,
+  Failure,
+  PageHeader,
+  Skeleton,
+  useLocation,
+  useNavigate,
+  useParams,
+} from '@masthead/kit';
 import { useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { PublicationEditor } from './PublicationEditor';
 import type { Publication } from './publication';
-import type { Standing } from './standing';
+import type { PublicationStatus } from './publicationStatus';
 
-interface PublicationScreenProps<V extends Standing, R extends ContentRecord> {
+interface PublicationScreenProps<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
 }
 
 /** The editor of one kind at its address: a new one without an id, else the one of that id (document 001 §2, §4). */
-export function PublicationScreen<V extends Standing, R extends ContentRecord>({
+export function PublicationScreen<V extends PublicationStatus, R extends ContentRecord>({
   publication,
 }: PublicationScreenProps<V, R>) {
   const { kind } = publication;
@@ -30,7 +38,7 @@ export function PublicationScreen<V extends Standing, R extends ContentRecord>({
   const record = isNew ? null : (asked.currentData as R | undefined);
   if (record === undefined) {
     if (!asked.isError) return <Loading publication={publication} />;
-    return <Unread publication={publication} problem={asked.error} onRetry={asked.refetch} />;
+    return <LoadError publication={publication} problem={asked.error} onRetry={asked.refetch} />;
   }
   return (
     <PublicationEditor
@@ -55,7 +63,7 @@ function useEditorKey(id: string | undefined): string {
 }
 
 interface BesidesProps {
-  publication: { kind: Publication<Standing>['kind']; words: { edit: string } };
+  publication: { kind: Publication<PublicationStatus>['kind']; words: { edit: string } };
 }
 
 function Loading({ publication: { words } }: BesidesProps) {
@@ -67,7 +75,7 @@ function Loading({ publication: { words } }: BesidesProps) {
   );
 }
 
-function Unread({ publication, problem, onRetry }: BesidesProps & { problem: unknown; onRetry: () => void }) {
+function LoadError({ publication, problem, onRetry }: BesidesProps & { problem: unknown; onRetry: () => void }) {
   const { noun, nouns, list } = KINDS[publication.kind];
   const absent = isProblem(problem) && [404, 422].includes(problem.status);
   return (

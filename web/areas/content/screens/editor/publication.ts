@@ -2,8 +2,8 @@ import type { RecordForm } from '@masthead/kit';
 import type { ComponentType } from 'react';
 import type { Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
+import type { PublicationStatus } from './publicationStatus';
 import type { Rules } from './rules';
-import type { Standing } from './standing';
 
 /** The documents' words for what an editor offers and says (document 001 §2, §8). */
 interface Words {
@@ -18,7 +18,7 @@ interface Words {
 }
 
 /** Everything that tells one kind's editor from another's. */
-export interface Publication<V extends Standing, R extends ContentRecord = ContentRecord> {
+export interface Publication<V extends PublicationStatus, R extends ContentRecord = ContentRecord> {
   kind: Kind;
   words: Words;
   empty: V;

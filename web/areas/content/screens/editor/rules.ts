@@ -1,5 +1,5 @@
 import { charactersIn, isRichDocument, textOf } from '@masthead/kit';
-import type { Standing } from './standing';
+import type { PublicationStatus } from './publicationStatus';
 
 /** Said when something required is missing, as the documents spell it (document 001 §5, §8). */
 const INCOMPLETE = 'Please fil out all required fields';
@@ -25,7 +25,7 @@ interface Limit<V extends object> {
 type Wrong<V extends object> = Partial<Record<keyof V & string, string>>;
 
 /** What is wrong with values that are about to be saved with their status. */
-export function wrongIn<V extends Standing>({ title, required, limits }: Rules<V>, values: V): Wrong<V> {
+export function wrongIn<V extends PublicationStatus>({ title, required, limits }: Rules<V>, values: V): Wrong<V> {
   const wrong: Wrong<V> = {};
   const needed = values.status === 'draft' ? [title] : required;
   for (const field of needed) if (isMissing(values[field])) wrong[field] = REQUIRED;

@@ -1,4 +1,5 @@
-import { fileName, type RichDocument } from '@masthead/kit';
+import type { RichDocument } from '@masthead/kit';
+import { fileName } from '@masthead/kit/editor';
 
 /** A text as the service takes it: nothing for what was left empty. */
 export const textOrNothing = (text: string): string | null => text.trim() || null;

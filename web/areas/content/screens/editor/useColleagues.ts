@@ -1,5 +1,5 @@
 import { useSession } from '@masthead/client';
-import { saveInWords, toast } from '@masthead/kit';
+import { formatSave, toast } from '@masthead/kit';
 import { useEffect, useRef } from 'react';
 import { useLazyRevisionsQuery } from '../../api/publications';
 import type { Kind } from '../../model/kinds';
@@ -23,7 +23,7 @@ export function useColleagues(kind: Kind, record: ContentRecord | null, labels: 
         .then(tell, () => undefined);
 
     function tell([latest]: Parameters<typeof changedIn>[0][]) {
-      if (latest) toast.success(`${saveInWords(changedIn(latest, labels))}.`);
+      if (latest) toast.success(`${formatSave(changedIn(latest, labels))}.`);
     }
   }, [kind, record, labels, userId, askRevisions]);
 }

@@ -5,10 +5,10 @@ import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { changedIn } from './history/changedIn';
 import type { Publication } from './publication';
+import type { PublicationStatus } from './publicationStatus';
 import { sentenceFor, wrongIn } from './rules';
-import type { Standing } from './standing';
 
-interface PublicationFormOptions<V extends Standing, R extends ContentRecord> {
+interface PublicationFormOptions<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
   /** What is edited; null for a new one. */
   record: R | null;
@@ -16,7 +16,7 @@ interface PublicationFormOptions<V extends Standing, R extends ContentRecord> {
 }
 
 /** The form of one post, career listing, event or ad. Drafts that are stored save by themselves. */
-export function usePublicationForm<V extends Standing, R extends ContentRecord>({
+export function usePublicationForm<V extends PublicationStatus, R extends ContentRecord>({
   publication,
   record,
   onSaved,
@@ -55,6 +55,6 @@ export function usePublicationForm<V extends Standing, R extends ContentRecord>(
 }
 
 /** When it went live is the service's word: only what is to come has a date of its own. */
-function sent(body: object, { status, date }: Standing): object {
+function sent(body: object, { status, date }: PublicationStatus): object {
   return status === 'published' ? { ...body, status } : { ...body, status, date };
 }

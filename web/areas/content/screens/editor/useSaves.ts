@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useSavePublicationMutation } from '../../api/publications';
 import type { ContentRecord } from '../../model/records';
 import type { Publication } from './publication';
-import type { Standing } from './standing';
+import type { PublicationStatus } from './publicationStatus';
 import { usePublicationForm } from './usePublicationForm';
 
 /** What a button of the editor asks for. */
 export type Intent = 'draft' | 'schedule' | 'publish';
 
-interface SavesOptions<V extends Standing, R extends ContentRecord> {
+interface SavesOptions<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
   record: R | null;
   /** A button saved it: back to where the editor was opened. */
@@ -19,7 +19,7 @@ interface SavesOptions<V extends Standing, R extends ContentRecord> {
 }
 
 /** The editor's form, its buttons, and what is said when they are done. */
-export function useSaves<V extends Standing, R extends ContentRecord>(options: SavesOptions<V, R>) {
+export function useSaves<V extends PublicationStatus, R extends ContentRecord>(options: SavesOptions<V, R>) {
   const { publication, record, onDone, onCreated } = options;
   const [intent, setIntent] = useState<Intent | null>(null);
   const undo = useUndo(publication);
@@ -35,7 +35,7 @@ export function useSaves<V extends Standing, R extends ContentRecord>(options: S
       else onCreated?.(saved);
     },
   });
-  const run = async (wanted: Intent, over: Standing) => {
+  const run = async (wanted: Intent, over: PublicationStatus) => {
     setIntent(wanted);
     await form.submit(over as Partial<V>);
     setIntent(null);
@@ -53,7 +53,7 @@ export function useSaves<V extends Standing, R extends ContentRecord>(options: S
 export type Saves<V extends object> = Omit<ReturnType<typeof useSaves>, 'form'> & { form: RecordForm<V> };
 
 /** What was live or about to be and was made a draft can be put back. */
-function useUndo<V extends Standing, R extends ContentRecord>({ kind, words }: Publication<V, R>) {
+function useUndo<V extends PublicationStatus, R extends ContentRecord>({ kind, words }: Publication<V, R>) {
   const [savePublication] = useSavePublicationMutation();
   return (before: R | null, { id, version, status }: R) => {
     if (!before || before.status === 'draft' || status !== 'draft') return undefined;

@@ -1,12 +1,5 @@
-import {
-  ImageField,
-  MomentField,
-  RichTextField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  TitleField,
-} from '@masthead/kit';
+import { DateTimeField, SelectField, TextAreaField, TextField, TitleField } from '@masthead/kit';
+import { ImageField, RichTextField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';
@@ -42,8 +35,8 @@ export function EventBody({ form }: EditorPartProps<EventValues>) {
         {...field('description')}
       />
       <div className={styles.pair}>
-        <MomentField label={LABELS.startDateTime} required {...field('startDateTime')} />
-        <MomentField label={LABELS.endDateTime} {...field('endDateTime')} />
+        <DateTimeField label={LABELS.startDateTime} required {...field('startDateTime')} />
+        <DateTimeField label={LABELS.endDateTime} {...field('endDateTime')} />
       </div>
       <SelectField label={LABELS.timeZone} searchable options={zones} {...field('timeZone')} />
       <div className={styles.pair}>

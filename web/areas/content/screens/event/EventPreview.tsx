@@ -1,4 +1,5 @@
-import { Dialog, formatMoment, offsetOf, RichText } from '@masthead/kit';
+import { Dialog, formatDateTime, offsetOf } from '@masthead/kit';
+import { RichText } from '@masthead/kit/editor';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
 import { PreviewLink } from '../editor/preview/PreviewLink';
@@ -33,7 +34,7 @@ export default function EventPreview({ values, onClose }: PreviewProps<EventValu
 /** From when to when, on the clocks of the place. */
 function timesOf({ startDateTime, endDateTime, timeZone }: EventValues): string {
   if (!startDateTime) return '';
-  const times = [startDateTime, endDateTime].flatMap((moment) => (moment ? formatMoment(moment) : []));
+  const times = [startDateTime, endDateTime].flatMap((moment) => (moment ? formatDateTime(moment) : []));
   const offset = timeZone && offsetOf(startDateTime, timeZone);
   return `${times.join(' – ')}${offset ? ` (${offset})` : ''}`;
 }

@@ -1,5 +1,5 @@
 import type { EventOut } from '@masthead/client/types/content';
-import { lazily } from '@masthead/kit';
+import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { EventBody } from './EventBody';
 import { EventSide } from './EventSide';
@@ -25,5 +25,5 @@ export const event: Publication<EventValues, EventOut> = {
   shows: SHOWS,
   Body: EventBody,
   Side: EventSide,
-  Preview: lazily(() => import('./EventPreview')),
+  Preview: lazyComponent(() => import('./EventPreview')),
 };

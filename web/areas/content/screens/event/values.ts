@@ -1,15 +1,15 @@
 import type { EventIn, EventOut } from '@masthead/client/types/content';
-import { formatMoment, type RichDocument } from '@masthead/kit';
+import { formatDateTime, type RichDocument } from '@masthead/kit';
 import { EVENT_TYPES, wordOf } from '../../model/options';
 import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
+import type { PublicationStatus } from '../editor/publicationStatus';
+import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import type { Standing } from '../editor/standing';
-import { NEW, STANDING_LABELS, STANDING_SHOWS, standingOf } from '../editor/standing';
 import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
 import { ownZone } from './zones';
 
 /** What is edited of an event (document 001 §2, §3). */
-export interface EventValues extends Standing, CommonValues {
+export interface EventValues extends PublicationStatus, CommonValues {
   title: string;
   description: RichDocument | null;
   imageLink: string | null;
@@ -34,7 +34,7 @@ export const LABELS: Record<keyof EventValues, string> = {
   location: 'Location',
   company: 'Company',
   link: 'Source link',
-  ...STANDING_LABELS,
+  ...STATUS_LABELS,
   eventType: 'Event type',
   ...COMMON_LABELS,
 };
@@ -66,7 +66,7 @@ export const RULES: Rules<EventValues> = {
 
 export function valuesOf(event: EventOut): EventValues {
   return {
-    ...standingOf(event),
+    ...statusOf(event),
     ...commonOf(event),
     title: event.title,
     description: asDocument(event.description),
@@ -98,11 +98,11 @@ export function bodyOf(values: EventValues): EventIn {
   };
 }
 
-const momentOrNothing = (moment: string | null) => (moment ? formatMoment(moment) : '–');
+const momentOrNothing = (moment: string | null) => (moment ? formatDateTime(moment) : '–');
 
 /** How values read beside a colleague's. */
 export const SHOWS = {
-  ...STANDING_SHOWS,
+  ...STATUS_FORMATS,
   imageLink: fileOrNothing,
   eventType: (type: EventValues['eventType']) => wordOf(EVENT_TYPES, type),
   startDateTime: momentOrNothing,

@@ -1,4 +1,5 @@
-import { Dialog, RichText } from '@masthead/kit';
+import { Dialog } from '@masthead/kit';
+import { RichText } from '@masthead/kit/editor';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
 import { PreviewLink } from '../editor/preview/PreviewLink';

@@ -1,5 +1,5 @@
 import type { JobOut } from '@masthead/client/types/content';
-import { lazily } from '@masthead/kit';
+import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { JobBody } from './JobBody';
 import { JobSide } from './JobSide';
@@ -25,5 +25,5 @@ export const job: Publication<JobValues, JobOut> = {
   shows: SHOWS,
   Body: JobBody,
   Side: JobSide,
-  Preview: lazily(() => import('./JobPreview')),
+  Preview: lazyComponent(() => import('./JobPreview')),
 };

@@ -3,13 +3,13 @@ import type { RichDocument } from '@masthead/kit';
 import { JOB_CATEGORIES, wordOf } from '../../model/options';
 import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
 import { type ImagePlace, PLACE_EMPTY, PLACE_LABELS, PLACE_SHOWS, placeOf } from '../editor/fields/imagePlace';
+import type { PublicationStatus } from '../editor/publicationStatus';
+import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import type { Standing } from '../editor/standing';
-import { NEW, STANDING_LABELS, STANDING_SHOWS, standingOf } from '../editor/standing';
 import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
 
 /** What is edited of a career listing (document 001 §3). */
-export interface JobValues extends Standing, CommonValues, ImagePlace {
+export interface JobValues extends PublicationStatus, CommonValues, ImagePlace {
   jobTitle: string;
   description: RichDocument | null;
   companyLogo: string | null;
@@ -29,7 +29,7 @@ export const LABELS: Record<keyof JobValues, string> = {
   company: 'Company',
   location: 'Location',
   link: 'Link',
-  ...STANDING_LABELS,
+  ...STATUS_LABELS,
   category: 'Category',
   ...COMMON_LABELS,
 };
@@ -60,7 +60,7 @@ export const RULES: Rules<JobValues> = {
 
 export function valuesOf(job: JobOut): JobValues {
   return {
-    ...standingOf(job),
+    ...statusOf(job),
     ...commonOf(job),
     ...placeOf(job),
     jobTitle: job.jobTitle,
@@ -92,7 +92,7 @@ export function bodyOf(values: JobValues): JobIn {
 
 /** How values read beside a colleague's. */
 export const SHOWS = {
-  ...STANDING_SHOWS,
+  ...STATUS_FORMATS,
   companyLogo: fileOrNothing,
   ...PLACE_SHOWS,
   category: (category: JobValues['category']) => wordOf(JOB_CATEGORIES, category),

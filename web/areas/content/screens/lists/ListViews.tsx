@@ -1,6 +1,6 @@
-import { SavedViews, viewOf } from '@masthead/kit';
+import { useSearchParams } from '@masthead/kit';
+import { SavedViews, viewOf } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   useChangeViewMutation,
   useCreateViewMutation,

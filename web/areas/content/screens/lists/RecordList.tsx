@@ -1,27 +1,22 @@
 import type { Listing } from '@masthead/client';
+import { Button, ButtonLink, formatCount, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
 import {
   BulkBar,
-  Button,
-  ButtonLink,
   type Column,
   DataTable,
-  formatCount,
-  PageHeader,
   Pager,
   SearchInput,
   type Selection,
   useNames,
   useSelection,
-  useShortcut,
-} from '@masthead/kit';
+} from '@masthead/kit/lists';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
 import { usePrefetch } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
+import { EmptyList } from './EmptyList';
 import { ListViews } from './ListViews';
-import { NothingListed } from './NothingListed';
 import styles from './RecordList.module.css';
 import { SearchSuggestion } from './SearchSuggestion';
 import { StatusFilter, sum } from './StatusFilter';
@@ -90,7 +85,7 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
         busy={isFetching}
         failure={error && `${title} could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
-        empty={<NothingListed list={list} create={words.create} />}
+        empty={<EmptyList list={list} create={words.create} />}
       />
       {rows && rows.length > 0 && (
         <Pager

@@ -1,4 +1,5 @@
-import { type Column, formatDate, formatUtc, StatusGlyph } from '@masthead/kit';
+import { formatDate, formatUtc, StatusGlyph } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import type { ContentRecord } from '../../model/records';
 
 /** The client's id. */

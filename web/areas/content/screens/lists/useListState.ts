@@ -1,5 +1,5 @@
 import type { Status } from '@masthead/client/types/content';
-import { pageIn, type Sort, useAddressFields } from '@masthead/kit';
+import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { Matching, Page } from '../../api/lists';
 import type { Kind } from '../../model/kinds';

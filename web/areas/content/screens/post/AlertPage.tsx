@@ -1,5 +1,5 @@
 import { brand } from '@masthead/client';
-import { RichText } from '@masthead/kit';
+import { RichText } from '@masthead/kit/editor';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
 import { PreviewLink } from '../editor/preview/PreviewLink';

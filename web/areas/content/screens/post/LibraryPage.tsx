@@ -1,5 +1,6 @@
 import { brand, fileAddress } from '@masthead/client';
-import { fileName, formatDate, RichText, Tag } from '@masthead/kit';
+import { formatDate, Tag } from '@masthead/kit';
+import { fileName, RichText } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';

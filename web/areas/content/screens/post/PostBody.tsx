@@ -1,4 +1,5 @@
-import { FilesField, ImageField, RichTextField, TextAreaField, TextField, TitleField } from '@masthead/kit';
+import { TextAreaField, TextField, TitleField } from '@masthead/kit';
+import { FilesField, ImageField, RichTextField } from '@masthead/kit/editor';
 import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';

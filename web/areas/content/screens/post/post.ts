@@ -1,5 +1,5 @@
 import type { PostOut } from '@masthead/client/types/content';
-import { lazily } from '@masthead/kit';
+import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { PostBody } from './PostBody';
 import { PostSide } from './PostSide';
@@ -25,5 +25,5 @@ export const post: Publication<PostValues, PostOut> = {
   shows: SHOWS,
   Body: PostBody,
   Side: PostSide,
-  Preview: lazily(() => import('./PostPreview')),
+  Preview: lazyComponent(() => import('./PostPreview')),
 };

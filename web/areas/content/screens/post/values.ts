@@ -1,15 +1,16 @@
 import type { PostIn, PostOut } from '@masthead/client/types/content';
-import { fileName, formatDate, type RichDocument } from '@masthead/kit';
+import { formatDate, type RichDocument } from '@masthead/kit';
+import { fileName } from '@masthead/kit/editor';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, wordOf } from '../../model/options';
 import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
 import { type ImagePlace, PLACE_EMPTY, PLACE_LABELS, PLACE_SHOWS, placeOf } from '../editor/fields/imagePlace';
+import type { PublicationStatus } from '../editor/publicationStatus';
+import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import type { Standing } from '../editor/standing';
-import { NEW, STANDING_LABELS, STANDING_SHOWS, standingOf } from '../editor/standing';
 import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
 
 /** What is edited of a post (document 001 §2, §3). */
-export interface PostValues extends Standing, CommonValues, ImagePlace {
+export interface PostValues extends PublicationStatus, CommonValues, ImagePlace {
   title: string;
   body: RichDocument | null;
   featuredImage: string | null;
@@ -34,7 +35,7 @@ export const LABELS: Record<keyof PostValues, string> = {
   featuredImageLink: 'Image link',
   documents: 'Additional documents',
   excerpt: 'Content library excerpt',
-  ...STANDING_LABELS,
+  ...STATUS_LABELS,
   commercialContent: 'Content type',
   applicationType: 'Application type',
   originalPublishDate: 'Original publication date',
@@ -76,7 +77,7 @@ export const RULES: Rules<PostValues> = {
 
 export function valuesOf(post: PostOut): PostValues {
   return {
-    ...standingOf(post),
+    ...statusOf(post),
     ...commonOf(post),
     ...placeOf(post),
     title: post.title,
@@ -118,7 +119,7 @@ export function bodyOf(values: PostValues): PostIn {
 
 /** How values read beside a colleague's. */
 export const SHOWS = {
-  ...STANDING_SHOWS,
+  ...STATUS_FORMATS,
   featuredImage: fileOrNothing,
   ...PLACE_SHOWS,
   documents: (documents: PostValues['documents']) => documents.map(fileName).join('\n'),

@@ -1,15 +1,5 @@
-import {
-  BulkBar,
-  Button,
-  DataTable,
-  EmptyState,
-  Failure,
-  PageHeader,
-  Pager,
-  pageIn,
-  useAddressState,
-  useSelection,
-} from '@masthead/kit';
+import { Button, EmptyState, Failure, PageHeader } from '@masthead/kit';
+import { BulkBar, DataTable, Pager, pageIn, useAddressState, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useTrashQuery } from '../../api/trash';
 import { TRASH_DAYS } from '../../model/sentences';

@@ -1,4 +1,5 @@
-import { Button, type Column, formatAgo, formatDate } from '@masthead/kit';
+import { Button, formatAgo, formatDate } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { isIssue, kindLabel, nameOf, slotsOf, type Trashed } from '../../model/trash';
 import styles from './Trash.module.css';
 

@@ -1,7 +1,6 @@
 import { isProblem, problemOf } from '@masthead/client';
-import { confirm, formatCount, namesOf, toast } from '@masthead/kit';
+import { confirm, formatCount, namesOf, toast, useNavigate } from '@masthead/kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useRestoreMutation } from '../../api/bulk';
 import { usePurgeIssuesMutation, usePurgeMutation, useRestoreIssueMutation } from '../../api/trash';
 import { KIND_OF, type Kind } from '../../model/kinds';

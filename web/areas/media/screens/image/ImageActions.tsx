@@ -1,4 +1,4 @@
-import { Button, instantOf, MomentButton, momentOf } from '@masthead/kit';
+import { Button, DateTimeButton, instantOf, localDateTimeOf } from '@masthead/kit';
 import type { ImageSaves } from './useImageForm';
 
 /** Schedule Now and Save All (document 001 §2). */
@@ -6,15 +6,15 @@ export function ImageActions({ saves: { form, busy, schedule, saveAll } }: { sav
   const { status, date } = form.values;
   return (
     <>
-      <MomentButton
+      <DateTimeButton
         icon="clock"
         action="Schedule Now"
-        value={status === 'scheduled' && date ? momentOf(date) : null}
+        value={status === 'scheduled' && date ? localDateTimeOf(date) : null}
         busy={busy === 'schedule'}
         onAct={(moment) => void schedule(instantOf(moment))}
       >
         Schedule Now
-      </MomentButton>
+      </DateTimeButton>
       <Button kind="primary" busy={busy === 'save'} onClick={() => void saveAll()}>
         Save All
       </Button>

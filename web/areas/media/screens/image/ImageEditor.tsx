@@ -1,16 +1,16 @@
 import { fileAddress, type UploadedFile } from '@masthead/client';
 import {
   CopyButton,
-  formatMoment,
-  ImageField,
+  formatDateTime,
   KeywordsField,
-  momentOf,
+  localDateTimeOf,
   type RecordForm,
   SelectField,
   StatusGlyph,
   TextAreaField,
   TextField,
 } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import { useState } from 'react';
 import type { MediaImage } from '../../api/library';
 import { titleOf } from '../../model/images';
@@ -86,7 +86,7 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
         <KeywordsField label={LABELS.tags} presets={TAGS} {...field('tags')} />
         <p className={styles.standing}>
           <StatusGlyph status={values.status} />
-          {values.date && formatMoment(momentOf(values.date))}
+          {values.date && formatDateTime(localDateTimeOf(values.date))}
         </p>
       </div>
     </>

@@ -1,6 +1,15 @@
 import { isProblem, problemOf } from '@masthead/client';
-import { Button, ButtonLink, EmptyState, Failure, Form, PageHeader, Skeleton } from '@masthead/kit';
-import { useNavigate, useParams } from 'react-router-dom';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Failure,
+  Form,
+  PageHeader,
+  Skeleton,
+  useNavigate,
+  useParams,
+} from '@masthead/kit';
 import { type MediaImage, useMediaImageQuery } from '../../api/library';
 import { imagePath } from '../../model/images';
 import { useImageRemoval } from '../library/useImageRemoval';
@@ -25,7 +34,7 @@ export default function ImageScreen() {
   return (
     <>
       <PageHeader title="Edit Image" />
-      <Unread problem={asked.error} onRetry={asked.refetch} />
+      <LoadError problem={asked.error} onRetry={asked.refetch} />
     </>
   );
 }
@@ -58,7 +67,7 @@ function ImagePage({ image }: { image: MediaImage | null }) {
   );
 }
 
-function Unread({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+function LoadError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   if (!problem) return <Skeleton label="Loading the image" />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (

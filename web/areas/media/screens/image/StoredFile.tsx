@@ -1,16 +1,6 @@
 import { problemOf, type UploadedFile } from '@masthead/client';
-import {
-  Button,
-  confirm,
-  DropArea,
-  fileProblem,
-  Icon,
-  kindOf,
-  toast,
-  UploadProgress,
-  useUpload,
-  withType,
-} from '@masthead/kit';
+import { Button, confirm, Icon, toast } from '@masthead/kit';
+import { DropArea, fileProblem, kindOf, UploadProgress, useUpload, withType } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { type MediaImage, useReplaceMediaFileMutation } from '../../api/library';
 import { factsOf, pictureOf } from '../../model/images';

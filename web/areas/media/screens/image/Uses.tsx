@@ -1,6 +1,5 @@
 import { problemOf } from '@masthead/client';
-import { Failure, formatCount } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { Failure, formatCount, Link } from '@masthead/kit';
 import { useMediaUsesQuery } from '../../api/library';
 import styles from './ImageEditor.module.css';
 

@@ -1,6 +1,6 @@
-import { Icon, type Selection, Tag } from '@masthead/kit';
+import { Icon, Link, Tag } from '@masthead/kit';
+import type { Selection } from '@masthead/kit/lists';
 import { type MouseEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { MediaImage } from '../../api/library';
 import { dimensionsOf, imagePath, pictureOf } from '../../model/images';
 import { CATEGORIES, wordOf } from '../../model/presets';

@@ -1,18 +1,15 @@
 import {
-  BulkBar,
   Button,
   ButtonLink,
-  DataTable,
   Failure,
-  lazily,
+  lazyComponent,
   PageHeader,
-  Pager,
   Skeleton,
-  useSelection,
+  useLocation,
   useShortcut,
 } from '@masthead/kit';
+import { BulkBar, DataTable, Pager, useSelection } from '@masthead/kit/lists';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { type MediaImage, useMediaCountQuery, useMediaImagesQuery, usePrefetch } from '../../api/library';
 import { imagePath } from '../../model/images';
 import { columns } from './columns';
@@ -23,7 +20,7 @@ import { NothingFound } from './NothingFound';
 import { useImageRemoval } from './useImageRemoval';
 import { type LibraryState, NEW, PAGE_SIZE, useLibraryState } from './useLibraryState';
 
-const ImageDialog = lazily(() => import('../image/ImageDialog'));
+const ImageDialog = lazyComponent(() => import('../image/ImageDialog'));
 
 type View = 'list' | 'grid';
 

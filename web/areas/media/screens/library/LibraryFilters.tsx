@@ -1,4 +1,5 @@
-import { Button, FilterInput, FilterMenu } from '@masthead/kit';
+import { Button } from '@masthead/kit';
+import { FilterInput, FilterMenu } from '@masthead/kit/lists';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CATEGORIES, TAGS, withStored } from '../../model/presets';
 import styles from './Library.module.css';

@@ -1,5 +1,6 @@
 import { fileAddress } from '@masthead/client';
-import { type Column, formatDate, StatusGlyph, Tag } from '@masthead/kit';
+import { formatDate, StatusGlyph, Tag } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import type { MediaImage } from '../../api/library';
 import { CATEGORIES, TAGS, wordOf } from '../../model/presets';
 import { FileThumbnail } from './FileThumbnail';

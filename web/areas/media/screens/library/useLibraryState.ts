@@ -1,4 +1,4 @@
-import { pageIn, type Sort, useAddressFields } from '@masthead/kit';
+import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { Matching, Page } from '../../api/library';
 

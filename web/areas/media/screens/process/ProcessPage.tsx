@@ -1,6 +1,5 @@
 import { problemOf } from '@masthead/client';
-import { Failure, formatCount, PageHeader, Skeleton, StatusGlyph } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { Failure, formatCount, Link, PageHeader, Skeleton, StatusGlyph } from '@masthead/kit';
 import { useAudiencePostsQuery } from '../../api/process';
 import { AUDIENCES } from '../../model/audiences';
 import styles from './ProcessPage.module.css';

@@ -1,5 +1,5 @@
-import { Button, type QueuedFile } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { Button, Link } from '@masthead/kit';
+import type { QueuedFile } from '@masthead/kit/editor';
 import { imagePath } from '../../model/images';
 import styles from './MultipleUpload.module.css';
 

@@ -1,21 +1,15 @@
+import { Button, Failure, formatBytes, formatCount, Icon, PageHeader, useObservable } from '@masthead/kit';
 import {
   ALL_KINDS,
   acceptedBy,
   BatchActions,
-  Button,
   DropArea,
-  Failure,
   fileProblem,
-  formatBytes,
-  formatCount,
-  Icon,
-  PageHeader,
+  formatFileTypes,
   type QueuedFile,
-  typesInWords,
   UploadList,
-  useObservable,
   withType,
-} from '@masthead/kit';
+} from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useSaveMediaImageMutation } from '../../api/library';
 import { titleOf } from '../../model/images';
@@ -70,7 +64,7 @@ export default function MultipleUpload() {
             <Icon name="image" size={24} />
             <p id="files-label">Drop files here or</p>
             <Button onClick={open}>Choose files</Button>
-            <p className={styles.rule}>{typesInWords(ALL_KINDS)}, up to 1 GB each</p>
+            <p className={styles.rule}>{formatFileTypes(ALL_KINDS)}, up to 1 GB each</p>
           </div>
         )}
       </DropArea>

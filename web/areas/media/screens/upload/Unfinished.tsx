@@ -1,5 +1,6 @@
 import { forgetUnfinished, type UnfinishedUpload, unfinishedIn } from '@masthead/client';
-import { Button, formatBytes, type QueuedFile } from '@masthead/kit';
+import { Button, formatBytes } from '@masthead/kit';
+import type { QueuedFile } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { LIBRARY } from '../../model/presets';
 import styles from './MultipleUpload.module.css';

@@ -1,4 +1,5 @@
-import { observable, type QueuedFile, toast, uploadQueue } from '@masthead/kit';
+import { observable, toast } from '@masthead/kit';
+import { type QueuedFile, uploadQueue } from '@masthead/kit/editor';
 import { LIBRARY } from '../../model/presets';
 
 /** The files that are on their way into the library; they go on while other screens are looked at. */

@@ -1,17 +1,7 @@
 import { fileAddress } from '@masthead/client';
 import type { XchangeFile } from '@masthead/client/types/media';
-import {
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  formatBytes,
-  formatTime,
-  Icon,
-  PageHeader,
-  useAddressState,
-} from '@masthead/kit';
-import { useParams } from 'react-router-dom';
+import { ButtonLink, EmptyState, formatBytes, formatTime, Icon, PageHeader, useParams } from '@masthead/kit';
+import { type Column, DataTable, useAddressState } from '@masthead/kit/lists';
 import { REFRESH_EVERY, useXchangeFilesQuery } from '../../api/xchange';
 import styles from './Xchange.module.css';
 

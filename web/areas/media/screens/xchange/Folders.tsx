@@ -1,4 +1,5 @@
-import { type Column, DataTable, EmptyState, PageHeader, SearchInput, useAddressState } from '@masthead/kit';
+import { EmptyState, PageHeader } from '@masthead/kit';
+import { type Column, DataTable, SearchInput, useAddressState } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useXchangeFoldersQuery } from '../../api/xchange';
 import { foldersIn } from '../../model/folders';

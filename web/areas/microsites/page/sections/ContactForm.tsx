@@ -8,7 +8,7 @@ interface ContactFormProps {
   onSend: SendMessage | undefined;
 }
 
-type Standing = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: ContactProblem };
+type FormStatus = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: ContactProblem };
 
 /** Characters the service takes of a line, and of a message. */
 const MOST = { line: 500, message: 5000 };
@@ -17,23 +17,23 @@ const EMPTY: ContactMessage = { name: '', email: '', company: '', message: '' };
 /** A message to the company. What is written stays until it is sent. */
 export function ContactForm({ company, onSend }: ContactFormProps) {
   const [values, setValues] = useState(EMPTY);
-  const [standing, setStanding] = useState<Standing>({ state: 'open' });
+  const [status, setStatus] = useState<FormStatus>({ state: 'open' });
   const form = useRef<HTMLFormElement>(null);
-  const fields = standing.state === 'refused' ? standing.problem.fields : {};
+  const fields = status.state === 'refused' ? status.problem.fields : {};
 
   // The first wrong field takes the focus, as soon as it is marked.
   useEffect(() => {
-    if (standing.state === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [standing]);
+    if (status.state === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [status]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!onSend || standing.state === 'sending') return;
-    setStanding({ state: 'sending' });
+    if (!onSend || status.state === 'sending') return;
+    setStatus({ state: 'sending' });
     const problem = problemIn(values) ?? (await onSend(values));
-    if (problem) return setStanding({ state: 'refused', problem });
+    if (problem) return setStatus({ state: 'refused', problem });
     setValues(EMPTY);
-    setStanding({ state: 'sent' });
+    setStatus({ state: 'sent' });
   };
 
   const field = (name: keyof ContactMessage) => ({
@@ -44,11 +44,11 @@ export function ContactForm({ company, onSend }: ContactFormProps) {
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
 
-  if (standing.state === 'sent') {
+  if (status.state === 'sent') {
     return (
       <div className={styles.sent} role="status">
         <p className={styles.thanks}>Thank you. Your message is on its way to {company}.</p>
-        <button type="button" className={styles.again} onClick={() => setStanding({ state: 'open' })}>
+        <button type="button" className={styles.again} onClick={() => setStatus({ state: 'open' })}>
           Write another
         </button>
       </div>
@@ -56,17 +56,17 @@ export function ContactForm({ company, onSend }: ContactFormProps) {
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {standing.state === 'refused' && (
+      {status.state === 'refused' && (
         <p className={styles.problem} role="alert">
-          {standing.problem.message}
+          {status.problem.message}
         </p>
       )}
       <FormField label="Name" autoComplete="name" required {...field('name')} />
       <FormField label="Email" type="email" autoComplete="email" required {...field('email')} />
       <FormField label="Company" autoComplete="organization" {...field('company')} />
       <FormField label="Message" lines={5} required {...field('message')} />
-      <button type="submit" className={styles.send} disabled={standing.state === 'sending'}>
-        {standing.state === 'sending' ? 'Sending …' : 'Send message'}
+      <button type="submit" className={styles.send} disabled={status.state === 'sending'}>
+        {status.state === 'sending' ? 'Sending …' : 'Send message'}
       </button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Form, PageHeader, type RecordForm, SaveState, shownKey } from '@masthead/kit';
+import { Button, Form, formatKeys, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { LIST, sitePath } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
@@ -29,7 +29,7 @@ export function AccessPage<V extends object>({ title, microsite, form, purpose, 
             <SaveState form={form} />
             <Button
               kind="primary"
-              hint={shownKey('mod+s')}
+              hint={formatKeys('mod+s')}
               busy={form.state === 'saving'}
               onClick={() => void form.submit()}
             >

@@ -1,5 +1,4 @@
-import { NumberField } from '@masthead/kit';
-import { useParams } from 'react-router-dom';
+import { NumberField, useParams } from '@masthead/kit';
 import type { Microsite } from '../../model/records';
 import { SiteLoader } from '../site/SiteLoader';
 import { AccessPage } from './AccessPage';

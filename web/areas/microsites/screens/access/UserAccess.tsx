@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '@masthead/kit';
 import { userIdProblem } from '../../model/owner';
 import type { Microsite } from '../../model/records';
 import { SiteLoader } from '../site/SiteLoader';

@@ -1,7 +1,6 @@
 import { problemOf } from '@masthead/client';
-import { toast, useRecordForm } from '@masthead/kit';
+import { toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSaveMicrositeMutation } from '../../api/site';
 import { sitePath } from '../../model/addresses';
 import type { Microsite } from '../../model/records';

@@ -1,6 +1,5 @@
 import { problemOf } from '@masthead/client';
-import { type RecordFormOptions, toast, useRecordForm } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { type RecordFormOptions, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useCreateMicrositeMutation } from '../../api/site';
 import { LIST } from '../../model/addresses';
 import type { Microsite } from '../../model/records';

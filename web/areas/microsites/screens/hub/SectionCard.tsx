@@ -16,16 +16,16 @@ interface SectionCardProps {
 const WORDS = { done: 'Complete', begun: 'Begun', hidden: 'Hidden', open: 'To do' };
 
 /** What one section holds, with its Edit button. */
-export function SectionCard({ step: { section, standing, detail }, site, family }: SectionCardProps) {
+export function SectionCard({ step: { section, status, detail }, site, family }: SectionCardProps) {
   const facts = factsOf(section, site);
   const pictures = picturesOf(section, site);
   return (
     <li className={styles.card}>
-      <StepGlyph standing={standing} />
+      <StepGlyph status={status} />
       <div className={styles.body}>
         <h2>
           {section.title}
-          <small>{[WORDS[standing], standing !== 'hidden' && detail].filter(Boolean).join(', ')}</small>
+          <small>{[WORDS[status], status !== 'hidden' && detail].filter(Boolean).join(', ')}</small>
         </h2>
         {facts.length > 0 && (
           <dl className={styles.facts}>

@@ -1,5 +1,4 @@
-import { ButtonLink, PageHeader, StatusGlyph } from '@masthead/kit';
-import { useLocation, useParams } from 'react-router-dom';
+import { ButtonLink, PageHeader, StatusGlyph, useLocation, useParams } from '@masthead/kit';
 import { type Family, familyOf, LIST, sectionPath } from '../../model/addresses';
 import { completeIn, nextToDo, type Step, stepsOf } from '../../model/progress';
 import type { Site } from '../../model/records';
@@ -60,5 +59,5 @@ function SitePage({ site, family }: { site: Site; family: Family }) {
 /** Where the work was left on this device, as long as it is not complete; else the first section that is not. */
 function goesOnWith(steps: readonly Step[], id: number): Section | undefined {
   const left = steps.find(({ section }) => section.name === lastSection(id));
-  return left && left.standing !== 'done' && left.standing !== 'hidden' ? left.section : nextToDo(steps);
+  return left && left.status !== 'done' && left.status !== 'hidden' ? left.section : nextToDo(steps);
 }

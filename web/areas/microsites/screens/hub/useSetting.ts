@@ -1,4 +1,4 @@
-import { inTurn, toast } from '@masthead/kit';
+import { serialize, toast } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { useSaveSettingMutation } from '../../api/site';
 import type { Setting, Site, Status } from '../../model/records';
@@ -13,7 +13,7 @@ export function useSetting({ microsite: { id }, setting }: Site) {
   const [busy, setBusy] = useState<Status | null>(null);
   const version = useRef(setting.version);
   version.current = Math.max(version.current, setting.version);
-  const [inOrder] = useState(inTurn);
+  const [inOrder] = useState(serialize);
 
   const send = async (body: Partial<Setting>, button: Status | null) => {
     setBusy(button);

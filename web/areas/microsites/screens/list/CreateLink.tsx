@@ -1,5 +1,4 @@
-import { ButtonLink, useShortcut } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { ButtonLink, useNavigate, useShortcut } from '@masthead/kit';
 import { NEW, sectionPath } from '../../model/addresses';
 import { registry } from '../../model/registry';
 import styles from './MicrositeList.module.css';

@@ -1,17 +1,6 @@
 import { useSession } from '@masthead/client';
-import {
-  BulkBar,
-  Button,
-  ButtonLink,
-  DataTable,
-  FilterMenu,
-  formatCount,
-  PageHeader,
-  SearchInput,
-  Segments,
-  useNames,
-  useSelection,
-} from '@masthead/kit';
+import { Button, ButtonLink, formatCount, PageHeader, Segments } from '@masthead/kit';
+import { BulkBar, DataTable, FilterMenu, SearchInput, useNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useMicrositeCountsQuery, useMicrositeListQuery } from '../../api/list';
 import { usePrefetch } from '../../api/site';
@@ -20,8 +9,8 @@ import type { Microsite } from '../../model/records';
 import { AUDIENCES, TEMPLATES } from '../../model/words';
 import { CreateLink } from './CreateLink';
 import { columns } from './columns';
+import { EmptyList } from './EmptyList';
 import styles from './MicrositeList.module.css';
-import { NothingListed } from './NothingListed';
 import { type ListState, type StatusFilter, useListState } from './useListState';
 import { useRemoval } from './useRemoval';
 
@@ -53,7 +42,7 @@ export function MicrositeList() {
         busy={isFetching}
         failure={error && `Microsites could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
-        empty={<NothingListed list={list} isStaff={isStaff} />}
+        empty={<EmptyList list={list} isStaff={isStaff} />}
       />
       {data && data.total > data.items.length && (
         <p className={styles.rest}>

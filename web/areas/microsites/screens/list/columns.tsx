@@ -1,5 +1,6 @@
 import { fileAddress } from '@masthead/client';
-import { type Column, formatDate, Meter, StatusGlyph, Thumbnail } from '@masthead/kit';
+import { formatDate, Meter, StatusGlyph, Thumbnail } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import type { Microsite } from '../../model/records';
 import { AUDIENCES, TEMPLATES, wordOf } from '../../model/words';
 import styles from './MicrositeList.module.css';

@@ -1,4 +1,4 @@
-import { type Sort, useAddressFields } from '@masthead/kit';
+import { type Sort, useAddressFields } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { Matching, Wanted } from '../../api/list';
 import type { ApplicationType, Status, TemplateType } from '../../model/records';

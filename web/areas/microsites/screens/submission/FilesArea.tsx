@@ -1,4 +1,5 @@
-import { acceptedBy, Button, DropArea, formatBytes, Icon, IconButton, withType } from '@masthead/kit';
+import { Button, formatBytes, Icon, IconButton } from '@masthead/kit';
+import { acceptedBy, DropArea, withType } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { AREAS, type AreaOfFiles, refusal } from '../../model/submission';
 import styles from './Submission.module.css';

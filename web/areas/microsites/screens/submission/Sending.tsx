@@ -1,4 +1,5 @@
-import { BatchActions, Failure, UploadList } from '@masthead/kit';
+import { Failure } from '@masthead/kit';
+import { BatchActions, UploadList } from '@masthead/kit/editor';
 import { useEffect } from 'react';
 import styles from './Submission.module.css';
 import type { useSubmission } from './useSubmission';

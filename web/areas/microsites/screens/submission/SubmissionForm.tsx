@@ -1,4 +1,5 @@
-import { Button, TextField, typesInWords } from '@masthead/kit';
+import { Button, TextField } from '@masthead/kit';
+import { formatFileTypes } from '@masthead/kit/editor';
 import { AREAS, hasLetters, isComplete } from '../../model/submission';
 import { FilesArea } from './FilesArea';
 import styles from './Submission.module.css';
@@ -38,7 +39,7 @@ export function SubmissionForm({ submission }: { submission: ReturnType<typeof u
       <FilesArea
         area="media"
         label="Media"
-        rule={`${typesInWords(AREAS.media)}, up to 1 GB each`}
+        rule={`${formatFileTypes(AREAS.media)}, up to 1 GB each`}
         files={media}
         onChange={(files) => change({ media: files })}
       />

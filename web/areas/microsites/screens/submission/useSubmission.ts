@@ -1,5 +1,6 @@
 import { isProblem } from '@masthead/client';
-import { type UploadQueue, uploadQueue, useObservable } from '@masthead/kit';
+import { useObservable } from '@masthead/kit';
+import { type UploadQueue, uploadQueue } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useAnnounceSubmissionMutation } from '../../api/submission';
 import { type Chosen, filesOf, folderOf, type Receipt } from '../../model/submission';

@@ -1,4 +1,4 @@
-import { Button, Form, PageHeader, SaveState, Segments, StatusGlyph, shownKey } from '@masthead/kit';
+import { Button, Form, formatKeys, PageHeader, SaveState, Segments, StatusGlyph } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { type Family, folderOf, LIST, sitePath } from '../../model/addresses';
 import { stepsOf } from '../../model/progress';
@@ -52,7 +52,7 @@ export function SectionEditor({ section, site, family, isNew }: SectionEditorPro
           <div className={styles.actions}>
             <SaveState form={form} />
             {!isNew && <PreviewLink microsite={site.microsite} />}
-            <Button kind="primary" hint={shownKey('mod+s')} busy={isSaving} onClick={save}>
+            <Button kind="primary" hint={formatKeys('mod+s')} busy={isSaving} onClick={save}>
               Save & Close
             </Button>
           </div>

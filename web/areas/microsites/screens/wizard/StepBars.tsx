@@ -13,7 +13,7 @@ export function StepBars({ steps, section }: { steps: readonly Step[]; section: 
       </p>
       <div className={styles.bars} aria-hidden="true">
         {steps.map((step) => (
-          <i key={step.section.name} className={step.section === section ? styles.current : styles[step.standing]} />
+          <i key={step.section.name} className={step.section === section ? styles.current : styles[step.status]} />
         ))}
       </div>
     </div>

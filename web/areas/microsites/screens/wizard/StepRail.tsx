@@ -1,12 +1,11 @@
-import { Icon, Meter } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { Icon, Link, Meter } from '@masthead/kit';
 import { type Family, sectionPath } from '../../model/addresses';
-import { completeIn, type Standing, type Step } from '../../model/progress';
+import { completeIn, type SectionStatus, type Step } from '../../model/progress';
 import type { Section } from '../../model/sections';
 import styles from './StepRail.module.css';
 
 /** How far a section is, for those who do not see its glyph. */
-const WORDS: Record<Standing, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
+const WORDS: Record<SectionStatus, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
 
 interface StepRailProps {
   steps: readonly Step[];
@@ -46,13 +45,13 @@ export function StepRail({ steps, section, id, family }: StepRailProps) {
   );
 }
 
-function StepName({ step: { section, standing, detail }, current }: { step: Step; current: boolean }) {
+function StepName({ step: { section, status, detail }, current }: { step: Step; current: boolean }) {
   return (
     <span className={styles.step}>
-      <StepGlyph standing={standing} current={current} />
+      <StepGlyph status={status} current={current} />
       <span>
         {section.title}
-        <span className={styles.unseen}>, {WORDS[standing]}</span>
+        <span className={styles.unseen}>, {WORDS[status]}</span>
         {detail && <small>{detail}</small>}
       </span>
     </span>
@@ -60,11 +59,11 @@ function StepName({ step: { section, standing, detail }, current }: { step: Step
 }
 
 /** Tick = done, ring = current, half = begun, dashed = hidden, open = to do. */
-export function StepGlyph({ standing, current = false }: { standing: Standing; current?: boolean }) {
-  const look = current ? styles.current : styles[standing];
+export function StepGlyph({ status, current = false }: { status: SectionStatus; current?: boolean }) {
+  const look = current ? styles.current : styles[status];
   return (
     <span className={`${styles.glyph} ${look}`} aria-hidden="true">
-      {standing === 'done' && !current && <Icon name="check" size={10} />}
+      {status === 'done' && !current && <Icon name="check" size={10} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from '@masthead/kit';
 import { familyOf, NEW, sectionPath, sitePath } from '../../model/addresses';
 import { NEW_SITE } from '../../model/newSite';
 import { REVIEW, SECTIONS, sectionNamed } from '../../model/sections';

@@ -1,6 +1,5 @@
-import { confirm, type RecordForm, toast, useRecordForm } from '@masthead/kit';
+import { confirm, type RecordForm, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type Family, sectionPath, sitePath } from '../../model/addresses';
 import type { Site } from '../../model/records';
 import { fieldsOf, neighboursOf, type Section } from '../../model/sections';

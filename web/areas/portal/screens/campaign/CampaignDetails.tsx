@@ -1,6 +1,5 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, PageHeader } from '@masthead/kit';
-import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useCampaignQuery, useRemoveCampaignMutation } from '../../api/campaigns';
 import { useTrendsQuery } from '../../api/reports';
 import { TrendCharts } from '../../charts/TrendCharts';
@@ -10,10 +9,10 @@ import type { Campaign } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { Facts, PictureAndFacts } from '../../parts/Facts';
 import { FigureList } from '../../parts/FigureList';
+import { LoadError } from '../../parts/LoadError';
 import { OutLink } from '../../parts/OutLink';
 import { Picture } from '../../parts/Picture';
 import { removeStat } from '../../parts/removeStat';
-import { Unread } from '../../parts/Unread';
 import { Leads } from '../leads/Leads';
 
 const TO_LIST = { label: 'Email Marketing', to: MARKETING };
@@ -24,7 +23,7 @@ export default function CampaignDetails() {
   const { currentData: campaign, error, refetch } = useCampaignQuery(id);
   if (campaign) return <Details campaign={campaign} />;
   return (
-    <Unread
+    <LoadError
       noun="campaign"
       crumbs={[TO_LIST, { label: `Id ${id}` }]}
       back={{ to: MARKETING, label: 'Email Marketing' }}

@@ -1,16 +1,15 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, PageHeader } from '@masthead/kit';
-import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useContentStatQuery, useRemoveContentStatMutation } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
 import { contentFormPath, issuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { Facts, PictureAndFacts } from '../../parts/Facts';
+import { LoadError } from '../../parts/LoadError';
 import { OutLink } from '../../parts/OutLink';
 import { Picture } from '../../parts/Picture';
 import { removeStat } from '../../parts/removeStat';
-import { Unread } from '../../parts/Unread';
 import { Leads } from '../leads/Leads';
 
 const TO_LIST = { label: 'Performance', to: PERFORMANCE };
@@ -21,7 +20,7 @@ export default function ContentDetails() {
   const { currentData: stat, error, refetch } = useContentStatQuery(id);
   if (stat) return <Content stat={stat} />;
   return (
-    <Unread
+    <LoadError
       noun="content item"
       crumbs={[TO_LIST, { label: `Id ${id}` }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}

@@ -9,8 +9,8 @@ import {
   NumberField,
   PageHeader,
   SelectField,
-  useAddressFields,
 } from '@masthead/kit';
+import { useAddressFields } from '@masthead/kit/lists';
 import { useId, useState } from 'react';
 import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
 import { ClientField } from '../../choices/ClientField';

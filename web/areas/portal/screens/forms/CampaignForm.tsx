@@ -1,13 +1,13 @@
-import { DateField, ImageField, TextField, toast, useRecordForm } from '@masthead/kit';
+import { DateField, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { useCampaignQuery, useSaveCampaignMutation } from '../../api/campaigns';
 import { ClientField } from '../../choices/ClientField';
 import { FORM_FIGURES } from '../../model/figures';
 import { campaignPath, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { FigureFields } from '../../parts/FigureFields';
-import { Unread } from '../../parts/Unread';
+import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { type CampaignValues, EMPTY, LABELS, refusalOf, valuesOf, wrongIn } from './campaign';
 import { ExtraFigures } from './ExtraFigures';
@@ -28,7 +28,7 @@ export default function CampaignForm() {
   const campaign = isNew ? null : asked.currentData;
   if (campaign !== undefined) return <Fields key={emcStatId ?? 'new'} campaign={campaign} />;
   return (
-    <Unread
+    <LoadError
       noun="campaign"
       crumbs={[TO_LIST, { label: TITLE.edit }]}
       back={{ to: MARKETING, label: 'Email Marketing' }}

@@ -1,13 +1,22 @@
 import { fileAddress } from '@masthead/client';
-import { ButtonLink, EmptyState, PageHeader, SelectField, TextField, toast, useRecordForm } from '@masthead/kit';
+import {
+  ButtonLink,
+  EmptyState,
+  PageHeader,
+  SelectField,
+  TextField,
+  toast,
+  useParams,
+  useRecordForm,
+  useSearchParams,
+} from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
 import { useContentStatQuery, useSaveContentStatMutation } from '../../api/contents';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, categoriesOf, keptCategory } from '../../model/contentTypes';
 import { contentPath, issuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
-import { Unread } from '../../parts/Unread';
+import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { bodyOf, type ContentStatValues, EMPTY, INCOMPLETE, LABELS, valuesOf, wrongIn } from './contentStat';
 import { failed } from './failed';
@@ -51,7 +60,7 @@ function Edit({ id }: { id: number }) {
   const { currentData: stat, error, refetch } = useContentStatQuery(id, { refetchOnMountOrArgChange: true });
   if (stat) return <Fields stat={stat} issue={{ emailStatId: stat.emailStatId, number: stat.issue }} />;
   return (
-    <Unread
+    <LoadError
       noun="content item"
       crumbs={[TO_LIST, { label: TITLE.edit }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}

@@ -1,13 +1,12 @@
-import { AsyncSelectField, type BoundField, TextField, toast, useRecordForm } from '@masthead/kit';
+import { AsyncSelectField, type BoundField, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { usePortalAlertItemsQuery } from '../../api/choices';
 import { useEmailStatQuery, useSaveEmailStatMutation } from '../../api/issues';
 import { FORM_FIGURES } from '../../model/figures';
 import { issuePath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { FigureFields } from '../../parts/FigureFields';
-import { Unread } from '../../parts/Unread';
+import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
 import { EMPTY, type EmailStatValues, LABELS, refusalOf, valuesOf, wrongIn } from './emailStat';
@@ -26,7 +25,7 @@ export default function EmailStatForm() {
   const stat = isNew ? null : asked.currentData;
   if (stat !== undefined) return <Fields key={emailStatId ?? 'new'} stat={stat} />;
   return (
-    <Unread
+    <LoadError
       noun="email stat"
       crumbs={[TO_LIST, { label: TITLE.edit }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}

@@ -1,4 +1,4 @@
-import { Button, type Crumb, Form, PageHeader, type RecordForm, SaveState, shownKey } from '@masthead/kit';
+import { Button, type Crumb, Form, formatKeys, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import styles from './StatForm.module.css';
 
@@ -26,7 +26,7 @@ export function StatForm<V extends object>({ form, title, crumbs, action, onCanc
         <Form form={form}>
           {children}
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={shownKey('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
               {action}
             </Button>
             <Button onClick={cancel}>Cancel</Button>

@@ -1,16 +1,6 @@
 import { useSession } from '@masthead/client';
-import {
-  ButtonLink,
-  DataTable,
-  EmptyState,
-  formatCount,
-  formatDate,
-  Icon,
-  PageHeader,
-  Tag,
-  useAddressState,
-} from '@masthead/kit';
-import { useParams } from 'react-router-dom';
+import { ButtonLink, EmptyState, formatCount, formatDate, Icon, PageHeader, Tag, useParams } from '@masthead/kit';
+import { DataTable, useAddressState } from '@masthead/kit/lists';
 import { useContentStatsQuery, usePrefetch } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';
@@ -19,8 +9,8 @@ import { issueBefore, marksOf } from '../../model/comparison';
 import { connectPath, contentPath, EMAIL_STATS_FORM, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { FigureList } from '../../parts/FigureList';
+import { LoadError } from '../../parts/LoadError';
 import { OutLink } from '../../parts/OutLink';
-import { Unread } from '../../parts/Unread';
 import { columns } from './columns';
 import styles from './IssueDetails.module.css';
 
@@ -32,7 +22,7 @@ export default function IssueDetails() {
   const { currentData: stat, error, refetch } = useEmailStatQuery(id);
   if (stat) return <Issue stat={stat} />;
   return (
-    <Unread
+    <LoadError
       noun="issue"
       crumbs={[TO_LIST, { label: `Id ${id}` }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}

@@ -1,5 +1,6 @@
 import { fileAddress } from '@masthead/client';
-import { type Column, Thumbnail } from '@masthead/kit';
+import { Thumbnail } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { leadCountText } from '../../model/leads';
 import type { ContentStat } from '../../model/records';
 import { OutLink } from '../../parts/OutLink';

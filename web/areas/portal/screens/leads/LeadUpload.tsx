@@ -1,4 +1,5 @@
-import { Button, DropArea, Failure, Icon, Meter } from '@masthead/kit';
+import { Button, Failure, Icon, Meter } from '@masthead/kit';
+import { DropArea } from '@masthead/kit/editor';
 import { useId, useState } from 'react';
 import { detectedInWords, wouldDo } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';

@@ -1,5 +1,6 @@
 import { problemOf, useSession } from '@masthead/client';
-import { Button, confirm, DataTable, EmptyState, formatCount, Pager, SearchInput, toast } from '@masthead/kit';
+import { Button, confirm, EmptyState, formatCount, toast } from '@masthead/kit';
+import { DataTable, Pager, SearchInput } from '@masthead/kit/lists';
 import { useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { PAGE_SIZE } from '../../api/portal';
 import { addressesOf, type LeadParent } from '../../model/parents';

@@ -1,4 +1,4 @@
-import type { Column } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { LEAD_LABELS, type LeadField, leadCell, NO_LINK } from '../../model/leads';
 import type { Lead } from '../../model/records';
 import { OutLink } from '../../parts/OutLink';

@@ -1,5 +1,6 @@
 import { problemOf, useAppDispatch } from '@masthead/client';
-import { type Progress, pace, toast } from '@masthead/kit';
+import { toast } from '@masthead/kit';
+import { type Progress, trackProgress } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
 import { LEADS_CHANGED, leadsApi } from '../../api/leads';
 import { sendLeads } from '../../api/leadUpload';
@@ -62,7 +63,7 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
     running.current = controller;
     isStoring.current = storing;
     const { signal } = controller;
-    const measured = pace();
+    const measured = trackProgress();
     setStep({ at: 'sending', file, storing, progress: measured(0) });
     const onProgress = (share: number) => {
       if (!signal.aborted) setStep({ at: 'sending', file, storing, progress: measured(share) });

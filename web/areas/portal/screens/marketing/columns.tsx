@@ -1,5 +1,6 @@
 import { fileAddress } from '@masthead/client';
-import { type Column, formatCount, formatDate, Thumbnail } from '@masthead/kit';
+import { formatCount, formatDate, Thumbnail } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import type { Campaign } from '../../model/records';
 import { Counted } from '../../parts/Counted';
 import { OutLink } from '../../parts/OutLink';

@@ -1,4 +1,5 @@
-import { type Column, formatCount, formatDate, Tag } from '@masthead/kit';
+import { formatCount, formatDate, Tag } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import type { EmailStat } from '../../model/records';
 import { Counted } from '../../parts/Counted';
 import styles from './PerformanceList.module.css';

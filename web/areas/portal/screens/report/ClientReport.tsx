@@ -1,12 +1,11 @@
 import { useSession } from '@masthead/client';
 import type { ClientReport as Whole } from '@masthead/client/types/stats';
-import { Button, formatDate, PageHeader } from '@masthead/kit';
+import { Button, formatDate, Navigate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useId } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useClientReportQuery } from '../../api/reports';
 import { ClientField } from '../../choices/ClientField';
 import { CLIENT_REPORT, clientReportPath, PERFORMANCE } from '../../model/paths';
-import { Unread } from '../../parts/Unread';
+import { LoadError } from '../../parts/LoadError';
 import styles from './ClientReport.module.css';
 import { Campaigns, Issues, Items, Totals, Visits } from './ReportParts';
 
@@ -36,7 +35,7 @@ function ReportOf({ clientId }: { clientId: number }) {
   const { data: report, error, refetch } = useClientReportQuery(clientId);
   if (!report) {
     return (
-      <Unread
+      <LoadError
         noun="report"
         crumbs={CRUMBS}
         back={{ to: isStaff ? CLIENT_REPORT : PERFORMANCE, label: isStaff ? 'Choose a client' : 'Email Performance' }}

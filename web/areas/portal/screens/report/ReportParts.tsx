@@ -6,8 +6,7 @@ import type {
   Month,
   ReportedItem,
 } from '@masthead/client/types/stats';
-import { formatCount, formatDate } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { formatCount, formatDate, Link } from '@masthead/kit';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { dayOf, marksOf } from '../../model/comparison';
 import { formatRate } from '../../model/figures';

@@ -1,6 +1,6 @@
 import { brand } from '@masthead/client';
+import { Link } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Products } from '../../pieces/Products';
 import { SubmissionBanner } from '../../pieces/SubmissionBanner';
 import styles from './FrontPage.module.css';

@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@masthead/kit';
 import styles from './GuidePage.module.css';
 import type { Block, Span } from './markdown';
 
 /** A page of the guide below its title. */
 export function GuidePage({ blocks }: { blocks: readonly Block[] }) {
-  return <div className={styles.page}>{blocks.map((block) => partOf(block))}</div>;
+  return <div className={styles.page}>{blocks.map((block) => sectionOf(block))}</div>;
 }
 
-function partOf(block: Block) {
+function sectionOf(block: Block) {
   const key = JSON.stringify(block);
   if (block.kind === 'picture') {
     return <img key={key} className={styles.picture} src={`/guide/${block.src}`} alt={block.alt} />;

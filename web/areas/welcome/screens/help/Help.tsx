@@ -1,6 +1,5 @@
 import { problemOf } from '@masthead/client';
-import { ButtonLink, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
-import { useParams } from 'react-router-dom';
+import { ButtonLink, EmptyState, Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useGuidePageQuery } from '../../api';
 import { GuidePage } from './GuidePage';
 import { type Block, blocksOf } from './markdown';

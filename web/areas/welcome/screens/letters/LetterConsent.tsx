@@ -1,7 +1,6 @@
 import { brand } from '@masthead/client';
-import { Button, Failure, toast, useTitle } from '@masthead/kit';
+import { Button, Failure, Link, toast, useParams, useTitle } from '@masthead/kit';
 import { type ReactNode, useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
 import { useLetterConsentQuery, useSetLetterConsentMutation } from '../../api';
 import styles from '../front/FrontForm.module.css';
 import { FrontPage } from '../front/FrontPage';

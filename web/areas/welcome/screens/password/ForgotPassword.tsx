@@ -1,6 +1,5 @@
-import { TextField, useRecordForm, useTitle } from '@masthead/kit';
+import { Link, TextField, useRecordForm, useTitle } from '@masthead/kit';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useAskForResetMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
 import { FrontNote } from '../front/FrontNote';

@@ -1,6 +1,15 @@
 import { problemOf, useSession, useSignOut } from '@masthead/client';
-import { newPasswordErrors, PasswordField, TextField, toast, useRecordForm, useTitle } from '@masthead/kit';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import {
+  Link,
+  newPasswordErrors,
+  PasswordField,
+  TextField,
+  toast,
+  useNavigate,
+  useParams,
+  useRecordForm,
+  useTitle,
+} from '@masthead/kit';
 import { useResetPasswordMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
 

@@ -1,6 +1,5 @@
 import { landingOf, useSession, useSignIn } from '@masthead/client';
-import { useRecordForm, useTitle } from '@masthead/kit';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useRecordForm, useTitle } from '@masthead/kit';
 import { CredentialsForm, INCOMPLETE, LABELS, missing } from './CredentialsForm';
 import styles from './SignIn.module.css';
 

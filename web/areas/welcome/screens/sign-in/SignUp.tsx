@@ -1,6 +1,5 @@
 import { landingOf, useSession, useSignUp } from '@masthead/client';
-import { toast, useRecordForm, useTitle } from '@masthead/kit';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, toast, useLocation, useRecordForm, useTitle } from '@masthead/kit';
 import { CredentialsForm, INCOMPLETE, LABELS, missing } from './CredentialsForm';
 
 /** /sign-up: an account, then signed in at once (document 000 §4). */

@@ -1,6 +1,5 @@
 import { brand } from '@masthead/client';
-import { PageHeader } from '@masthead/kit';
-import { Link } from 'react-router-dom';
+import { Link, PageHeader } from '@masthead/kit';
 import styles from './Support.module.css';
 import { SupportForm } from './SupportForm';
 

@@ -1,6 +1,5 @@
 import { problemOf } from '@masthead/client';
-import { confirm, formatDate, toast } from '@masthead/kit';
-import { useNavigate } from 'react-router-dom';
+import { confirm, formatDate, toast, useNavigate } from '@masthead/kit';
 import { useDeleteAlertItemMutation, useRestoreAlertItemMutation } from '../../../api';
 import { deletionText } from '../../../model/items';
 import { alertPath } from '../../../model/paths';

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@masthead/client';
-import { ImageField } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import { registry } from '../../../model/registry';
 import { bound, lookOf } from './bound';
 import type { SectionFieldProps } from './props';

@@ -40,8 +40,8 @@ export function SectionEditor(props: SectionEditorProps) {
       className={layoutOf(kind).beside.length > 0 ? styles.columns : styles.single}
       header={
         <>
-          {previous && <Neighbour line={previous} direction="Previous" onGo={goTo} />}
-          {next && <Neighbour line={next} direction="Next" onGo={goTo} />}
+          {previous && <Neighbour line={previous} direction="Previous" onNavigate={goTo} />}
+          {next && <Neighbour line={next} direction="Next" onNavigate={goTo} />}
         </>
       }
     >
@@ -53,10 +53,10 @@ export function SectionEditor(props: SectionEditorProps) {
 interface NeighbourProps {
   line: FilledSlot;
   direction: 'Previous' | 'Next';
-  onGo: (key: string) => Promise<void>;
+  onNavigate: (key: string) => Promise<void>;
 }
 
-function Neighbour({ line: { key, slot }, direction, onGo }: NeighbourProps) {
+function Neighbour({ line: { key, slot }, direction, onNavigate }: NeighbourProps) {
   const icon = direction === 'Previous' ? { icon: 'chevronLeft' as const } : { iconAfter: 'chevronRight' as const };
   return (
     <Button
@@ -64,7 +64,7 @@ function Neighbour({ line: { key, slot }, direction, onGo }: NeighbourProps) {
       size="small"
       {...icon}
       aria-label={`${direction}: ${slot.label}`}
-      onClick={() => void onGo(key)}
+      onClick={() => void onNavigate(key)}
     >
       <span className={styles.neighbour}>{slot.label}</span>
     </Button>

@@ -1,4 +1,5 @@
-import { CheckboxField, type RichDocument, RichTextField, TextField } from '@masthead/kit';
+import { CheckboxField, type RichDocument, TextField } from '@masthead/kit';
+import { RichTextField } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import type { FieldType } from '../../../model/registry';
 import { bound, insteadOf, lookOf } from './bound';

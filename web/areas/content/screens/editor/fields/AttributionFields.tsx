@@ -2,11 +2,11 @@ import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
 import { useContentClientsQuery } from '../../../api/choices';
 import styles from '../Editor.module.css';
 import { COMMON_LABELS, type CommonValues } from './commonFields';
-import { type FormPart, partOf } from './partOf';
+import { type FormSection, sectionOf } from './sectionOf';
 
 /** The client it belongs to, and whom it is attributed to. */
 export function AttributionFields<V extends CommonValues>({ form }: { form: RecordForm<V> }) {
-  const part = partOf<CommonValues, V>(form);
+  const part = sectionOf<CommonValues, V>(form);
   return (
     <>
       <ClientField form={part} />
@@ -19,7 +19,7 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
 }
 
 /** The client, found by company or id; its id in the portal follows. */
-function ClientField({ form }: { form: FormPart<CommonValues> }) {
+function ClientField({ form }: { form: FormSection<CommonValues> }) {
   const { data, error } = useContentClientsQuery();
   const { onChange, ...field } = form.field('clientId');
   const choose = (id: number | null) => {

@@ -1,11 +1,11 @@
 import { CheckboxField, type RecordForm } from '@masthead/kit';
 import { IMAGE_PLACES, type ImagePlace, PLACE_LABELS } from './imagePlace';
-import { partOf } from './partOf';
 import { StoredChoiceField } from './StoredChoiceField';
+import { sectionOf } from './sectionOf';
 
 /** Above or below the title, with the title or without. */
 export function ImagePlaceField<V extends ImagePlace>({ form }: { form: RecordForm<V> }) {
-  const { field } = partOf<ImagePlace, V>(form);
+  const { field } = sectionOf<ImagePlace, V>(form);
   return (
     <>
       <StoredChoiceField

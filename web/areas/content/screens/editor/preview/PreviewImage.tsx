@@ -1,5 +1,5 @@
 import { fileAddress } from '@masthead/client';
-import { fileName } from '@masthead/kit';
+import { fileName } from '@masthead/kit/editor';
 import { useState } from 'react';
 import styles from './Preview.module.css';
 import { PreviewLink } from './PreviewLink';

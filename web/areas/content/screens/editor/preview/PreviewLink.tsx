@@ -1,4 +1,4 @@
-import { isAllowedLink, withScheme } from '@masthead/kit';
+import { isAllowedLink, withScheme } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 
 interface PreviewLinkProps {

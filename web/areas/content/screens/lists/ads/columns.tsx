@@ -1,4 +1,4 @@
-import type { Column } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { AD_APPLICATION_TYPES, PLACEMENTS, wordOf } from '../../../model/options';
 import type { Ad } from '../../../model/records';
 import { dateColumn, statusColumn } from '../columns';

@@ -1,6 +1,6 @@
 import { AsyncSelectField, FormDialog } from '@masthead/kit';
 import { useContentClientsQuery } from '../../../api/choices';
-import { useAsked } from './useAsked';
+import { useBulkForm } from './useBulkForm';
 
 interface ClientDialogProps {
   /** "4 posts". */
@@ -12,7 +12,7 @@ interface ClientDialogProps {
 /** Which client every chosen record belongs to. */
 export function ClientDialog({ them, onSet, onClose }: ClientDialogProps) {
   const { data, error } = useContentClientsQuery();
-  const form = useAsked<number | null>('Client ID', null, onSet, onClose);
+  const form = useBulkForm<number | null>('Client ID', null, onSet, onClose);
   return (
     <FormDialog form={form} opened size="small" title="Client ID" context={them} saveLabel="Set" onClose={onClose}>
       <AsyncSelectField

@@ -1,6 +1,6 @@
 import { AsyncSelectField, FormDialog } from '@masthead/kit';
 import { useMicrositeChoices } from '../../../choices/useMicrositeChoices';
-import { useAsked } from './useAsked';
+import { useBulkForm } from './useBulkForm';
 
 interface MicrositeDialogProps {
   /** "4 posts". */
@@ -12,7 +12,7 @@ interface MicrositeDialogProps {
 /** Which microsite every chosen post leads to: found by its page title (document 001 §2). */
 export function MicrositeDialog({ them, onSet, onClose }: MicrositeDialogProps) {
   const { found, ...search } = useMicrositeChoices();
-  const form = useAsked<number | null>(
+  const form = useBulkForm<number | null>(
     'Microsite link',
     null,
     async (id) => {

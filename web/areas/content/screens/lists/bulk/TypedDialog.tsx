@@ -1,6 +1,6 @@
 import { FormDialog, NumberField, TextAreaField, TextField } from '@masthead/kit';
 import type { TypedField } from './fields';
-import { useAsked } from './useAsked';
+import { useBulkForm } from './useBulkForm';
 
 interface TypedDialogProps {
   field: TypedField;
@@ -16,7 +16,7 @@ export function TypedDialog(props: TypedDialogProps) {
 }
 
 function TextDialog({ field, them, onSet, onClose }: TypedDialogProps) {
-  const form = useAsked(field.label, '', (value) => onSet(value.trim() || null), onClose);
+  const form = useBulkForm(field.label, '', (value) => onSet(value.trim() || null), onClose);
   const Field = field.type === 'text' ? TextAreaField : TextField;
   return (
     <FormDialog form={form} opened size="small" title={field.label} context={them} saveLabel="Set" onClose={onClose}>
@@ -26,7 +26,7 @@ function TextDialog({ field, them, onSet, onClose }: TypedDialogProps) {
 }
 
 function NumberDialog({ field, them, onSet, onClose }: TypedDialogProps) {
-  const form = useAsked<number | null>(field.label, null, onSet, onClose);
+  const form = useBulkForm<number | null>(field.label, null, onSet, onClose);
   return (
     <FormDialog form={form} opened size="small" title={field.label} context={them} saveLabel="Set" onClose={onClose}>
       <NumberField label={field.label} hint="Empty takes it away." {...form.field('value')} />

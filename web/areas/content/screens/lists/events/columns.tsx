@@ -1,4 +1,5 @@
-import { type Column, formatDate, formatUtc } from '@masthead/kit';
+import { formatDate, formatUtc } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { EVENT_TYPES, wordOf } from '../../../model/options';
 import type { ContentEvent } from '../../../model/records';
 import { dateColumn, statusColumn } from '../columns';

@@ -1,4 +1,4 @@
-import type { Column } from '@masthead/kit';
+import type { Column } from '@masthead/kit/lists';
 import { JOB_CATEGORIES, wordOf } from '../../../model/options';
 import type { Job } from '../../../model/records';
 import { clientColumn, dateColumn, statusColumn } from '../columns';

@@ -1,4 +1,4 @@
-import { FilterMenu } from '@masthead/kit';
+import { FilterMenu } from '@masthead/kit/lists';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../../model/options';
 import type { ListState } from '../useListState';
 

@@ -1,4 +1,4 @@
-import { Button, lazily } from '@masthead/kit';
+import { Button, lazyComponent } from '@masthead/kit';
 import { usePostsQuery, usePrefetch } from '../../../api/lists';
 import type { Post } from '../../../model/records';
 import { BulkActions } from '../bulk/BulkActions';
@@ -8,7 +8,7 @@ import { useListState } from '../useListState';
 import { columns, columnsWithText } from './columns';
 import { PostFilters } from './PostFilters';
 
-const PostDialog = lazily(() => import('../../post/PostDialog'));
+const PostDialog = lazyComponent(() => import('../../post/PostDialog'));
 
 const nameOf = ({ title }: Post) => title;
 

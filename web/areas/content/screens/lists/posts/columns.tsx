@@ -1,4 +1,6 @@
-import { type Column, isRichDocument, type RichDocument, RichText } from '@masthead/kit';
+import { isRichDocument, type RichDocument } from '@masthead/kit';
+import { RichText } from '@masthead/kit/editor';
+import type { Column } from '@masthead/kit/lists';
 import { APPLICATION_TYPES, wordOf } from '../../../model/options';
 import type { Post } from '../../../model/records';
 import { clientColumn, dateColumn, statusColumn } from '../columns';

@@ -1,4 +1,5 @@
-import { ImageField, KeywordsField, RadioField, TextAreaField, TextField, toast } from '@masthead/kit';
+import { KeywordsField, RadioField, TextAreaField, TextField, toast } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import type { FieldType } from '../../../model/registry';
 import { AUDIENCES, SAID } from '../../../model/words';

@@ -1,4 +1,4 @@
-import type { ImageRule } from '@masthead/kit';
+import type { ImageRule } from '@masthead/kit/editor';
 import type { Field } from '../../../model/registry';
 
 /** Where no document says a limit, the service takes a line of this many characters: nobody needs to be told. */

@@ -1,0 +1,42 @@
+import type { AreaScreens } from '@masthead/kit';
+
+/** The screens of this area. */
+export default {
+  purpose: 'users, clients, contact forms, the audit and your own account',
+  screens: [
+    {
+      path: '/user-list',
+      title: 'Users',
+      access: 'staff',
+      navigation: { group: 'administration', order: 1, icon: 'users' },
+    },
+    { path: '/user', title: 'Create User', access: 'admin', parent: '/user-list' },
+    { path: '/edit-user/:id', title: 'Edit User', access: 'admin', parent: '/user-list' },
+    {
+      path: '/client-list',
+      title: 'Clients',
+      access: 'staff',
+      navigation: { group: 'administration', order: 2, icon: 'clients' },
+    },
+    { path: '/client', title: 'Create Client', access: 'staff', parent: '/client-list' },
+    { path: '/client/:id', title: 'Client', access: 'staff', parent: '/client-list' },
+    {
+      path: '/contact-forms',
+      title: 'Contact Forms',
+      access: 'staff',
+      navigation: {
+        group: 'exhibitors',
+        order: 2,
+        icon: 'message',
+        badge: { url: 'contact-forms/counts', field: 'new', tag: 'ContactForms' },
+      },
+    },
+    {
+      path: '/audit',
+      title: 'Audit',
+      access: 'admin',
+      navigation: { group: 'administration', order: 4, icon: 'history' },
+    },
+    { path: '/account', title: 'Your account', access: 'signedIn' },
+  ],
+} as const satisfies AreaScreens;

@@ -1,0 +1,29 @@
+import type { AlertItemOut } from '@masthead/client/types/alerts';
+import type { AreaScreens, JumpSource } from '@masthead/kit';
+
+/** The screens of this area. */
+export default {
+  purpose: 'alert issues, their sections and the finished email',
+  screens: [
+    {
+      path: '/alerts',
+      title: 'Alerts',
+      access: 'staff',
+      navigation: { group: 'editorial', order: 1, icon: 'alert' },
+    },
+    { path: '/create-alert', title: 'Create Alert', access: 'staff', parent: '/alerts' },
+    {
+      path: '/alert/:id',
+      title: 'Alert',
+      access: 'staff',
+      parent: '/alerts',
+      records: {
+        kind: 'Alert',
+        search: { url: 'alert-items' },
+        title: 'Issue# {issue} {title}',
+      } satisfies JumpSource<AlertItemOut>,
+    },
+    { path: '/alert-email-preview/:id', title: 'Email Preview', access: 'staff', parent: '/alerts' },
+    { path: '/alert-holiday-email-preview/:id', title: 'Email Holiday Preview', access: 'staff', parent: '/alerts' },
+  ],
+} as const satisfies AreaScreens;

@@ -1,0 +1,67 @@
+import { Button, formatDateTime, formatTime, localDateTimeOf, type RecordForm, StatusGlyph, Tag } from '@masthead/kit';
+import type { ContentRecord } from '../../model/records';
+import styles from './Editor.module.css';
+import type { PublicationStatus } from './publicationStatus';
+
+/** What is asked of the form, whatever its kind. */
+interface StandingForm extends Pick<RecordForm<PublicationStatus>, 'state' | 'isDirty'> {
+  values: PublicationStatus;
+}
+
+interface StatusPanelProps {
+  record: ContentRecord | null;
+  form: StandingForm;
+  onHistory?: () => void;
+}
+
+/** Where it stands: status, time, version, and whether what is on the screen is saved. */
+export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
+  const { status } = form.values;
+  return (
+    <section className={styles.section} aria-label="Status">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusGlyph status={status} />
+          </dd>
+        </div>
+        <div>
+          <dt>{status === 'published' ? 'Published' : 'Schedule'}</dt>
+          <dd>
+            {scheduleOf(form.values)} {record?.publishedLate && <Tag warn>missed, published late</Tag>}
+          </dd>
+        </div>
+        <div>
+          <dt>Version</dt>
+          <dd>
+            {record ? `${record.version}, saved ${formatTime(record.updatedAt)}` : 'Not saved yet'}
+            {record && onHistory && (
+              <Button kind="quiet" size="small" className={styles.history} onClick={onHistory}>
+                History
+              </Button>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.saving} role="status">
+        {savingOf(form, record)}
+      </p>
+    </section>
+  );
+}
+
+function scheduleOf({ status, date }: PublicationStatus): string {
+  return status === 'draft' || !date ? 'Not scheduled' : formatDateTime(localDateTimeOf(date));
+}
+
+/** Where the input stands, in a sentence. */
+function savingOf({ state, isDirty }: StandingForm, record: ContentRecord | null): string {
+  if (state === 'saving') return 'Saving …';
+  if (!isDirty()) return '';
+  if (state === 'failed') return 'Changes since then are not saved. They are kept on this device.';
+  if (!record) return 'Kept on this device until it is first saved.';
+  return record.status === 'draft'
+    ? 'Changes are saved when you pause.'
+    : 'Changes since then are kept on this device until you save.';
+}

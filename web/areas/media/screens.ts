@@ -1,0 +1,39 @@
+import type { AreaScreens } from '@masthead/kit';
+
+/** The screens of this area. */
+export default {
+  purpose: 'the media library, uploads and the Xchange',
+  screens: [
+    {
+      path: '/media-library',
+      title: 'Media Library',
+      access: 'staff',
+      navigation: { group: 'library', order: 2, icon: 'image' },
+    },
+    {
+      path: '/media-library-image-view',
+      title: 'Media Library',
+      access: 'staff',
+      parent: '/media-library',
+      jump: false,
+    },
+    {
+      path: '/media-library/multiple-upload',
+      title: 'Upload Images',
+      access: 'staff',
+      parent: '/media-library',
+    },
+    { path: '/media-library-multiple', title: 'Upload Images', access: 'staff', parent: '/media-library', jump: false },
+    { path: '/media-image', title: 'Add Image', access: 'staff', parent: '/media-library' },
+    { path: '/media-image/:id', title: 'Image', access: 'staff', parent: '/media-library' },
+    {
+      path: '/xchange',
+      title: 'Xchange',
+      access: 'public',
+      navigation: { group: 'exhibitors', order: 3, icon: 'exchange' },
+    },
+    { path: '/microsite-uploads', title: 'Xchange Folders', access: 'staff', parent: '/xchange' },
+    { path: '/microsite-uploads/:folder', title: 'Xchange Files', access: 'staff', parent: '/xchange' },
+    { path: '/admin', title: 'Admin Page', access: 'staff' },
+  ],
+} as const satisfies AreaScreens;

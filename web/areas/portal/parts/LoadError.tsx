@@ -1,0 +1,35 @@
+import { isProblem, problemOf } from '@masthead/client';
+import { ButtonLink, type Crumb, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
+
+interface LoadErrorProps {
+  /** What it is: "issue", "campaign". */
+  noun: string;
+  crumbs: Crumb[];
+  /** Where to go when there is none. */
+  back: { to: string; label: string };
+  problem: unknown;
+  onRetry: () => void;
+}
+
+/** A record that is not there yet, could not be read, or does not exist. */
+export function LoadError({ noun, crumbs, back, problem, onRetry }: LoadErrorProps) {
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  return (
+    <>
+      <PageHeader title={title} crumbs={crumbs} />
+      <Reason noun={noun} back={back} problem={problem} onRetry={onRetry} />
+    </>
+  );
+}
+
+function Reason({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>) {
+  if (!problem) return <Skeleton label={`Loading the ${noun}`} rows={10} />;
+  if (isProblem(problem) && [404, 422].includes(problem.status)) {
+    return (
+      <EmptyState title={`No such ${noun}`} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
+        It does not exist, or it was deleted.
+      </EmptyState>
+    );
+  }
+  return <Failure onRetry={onRetry}>{`This ${noun} could not be loaded. ${problemOf(problem).message}`}</Failure>;
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { areaNames, readManifest } from '../manifest.mjs';
+
+const WEB = path.resolve(import.meta.dirname, '../..');
+const areas = await readManifest();
+const screens = Object.values(areas).flatMap((area) => area.screens);
+
+it('holds what each area says of itself', async () => {
+  expect(Object.keys(areas)).toEqual(areaNames());
+  for (const name of areaNames()) {
+    const { default: own } = await import(`../../areas/${name}/screens.ts`);
+    expect(areas[name]).toEqual({ entry: `/mfe/${name}/remoteEntry.js`, ...own });
+    expect(JSON.parse(JSON.stringify(areas[name]))).toEqual(areas[name]);
+  }
+});
+
+it('gives an address to one screen only', () => {
+  const patterns = screens.map(({ path: pattern }) => pattern.replace(/:\w+/g, ':').replace(/\/:\?$/, '/:'));
+  expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
+});
+
+it('names only parents that have a link', () => {
+  const linked = screens.filter(({ navigation }) => navigation).map((screen) => screen.path);
+  expect(screens.filter(({ parent }) => parent && !linked.includes(parent))).toEqual([]);
+});
+
+it('gives each link of a group a place of its own', () => {
+  const places = screens.flatMap(({ navigation }) => (navigation ? [`${navigation.group} ${navigation.order}`] : []));
+  expect(new Set(places).size).toBe(places.length);
+});
+
+/** Where the frame itself leads: brand, account and help, and the way in and out. */
+const ENTRANCES = ['/', '/home', '/sign-in', '/account', '/help'];
+
+it('is the only place where the shell learns of screens and areas', () => {
+  const code = readdirSync(path.join(WEB, 'shell'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests'))
+    .map((file) => readFileSync(path.join(WEB, 'shell', file), 'utf8'))
+    .join('\n');
+  const known = (text: string) => ["'", '"', '`'].some((quote) => code.includes(`${quote}${text}${quote}`));
+  const paths = screens.map((screen) => screen.path).filter((pattern) => !ENTRANCES.includes(pattern));
+  expect(paths.filter(known)).toEqual([]);
+  // `portal` is also an access and a group of links.
+  expect(areaNames().filter((name) => name !== 'portal' && known(name))).toEqual([]);
+});

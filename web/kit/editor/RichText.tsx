@@ -1,0 +1,36 @@
+import { createElement, type ReactNode } from 'react';
+import type { RichDocument, RichNode } from '../fields/richtext';
+import { isAllowedLink } from './pasted';
+
+const BLOCKS: Record<string, string> = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', paragraph: 'p' };
+const MARKS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u' };
+
+/** A rich text as its readers see it. */
+export function RichText({ document }: { document: RichDocument | null }) {
+  return document ? contentOf(document) : null;
+}
+
+function contentOf({ content = [] }: RichNode): ReactNode[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+  return content.map((node, at) => <Node key={at} node={node} />);
+}
+
+function Node({ node }: { node: RichNode }): ReactNode {
+  if (node.type === 'text') return marked(node);
+  if (node.type === 'hardBreak') return <br />;
+  const align = node.attrs?.textAlign as 'left' | 'center' | 'right' | undefined;
+  // An empty paragraph is a blank line its writer wants to see.
+  const inside = node.content?.length ? contentOf(node) : <br />;
+  return createElement(BLOCKS[node.type] ?? 'div', align ? { style: { textAlign: align } } : null, inside);
+}
+
+function marked({ text, marks = [] }: RichNode): ReactNode {
+  return marks.reduce<ReactNode>((inside, { type, attrs }) => {
+    if (type === 'link') return linked(String(attrs?.href ?? ''), inside);
+    return createElement(MARKS[type] ?? 'span', null, inside);
+  }, text);
+}
+
+function linked(href: string, inside: ReactNode): ReactNode {
+  return isAllowedLink(href) ? createElement('a', { href, target: '_blank', rel: 'noreferrer' }, inside) : inside;
+}

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor as MantineEditor } from '@mantine/tiptap';
+import type { AnyExtension, JSONContent } from '@tiptap/core';
+import Link from '@tiptap/extension-link';
+import TextAlign from '@tiptap/extension-text-align';
+import { CharacterCount } from '@tiptap/extensions';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { described, type FieldLook, type FieldValue } from '../fields/Field';
+import { charactersOf } from '../fields/limits';
+import type { RichDocument } from '../fields/richtext';
+import { Icon, type IconName } from '../text/Icon';
+import { LinkTool } from './LinkTool';
+import { isAllowedLink, withoutStyles } from './pasted';
+import styles from './RichTextField.module.css';
+
+interface RichTextEditorProps extends Partial<FieldLook>, FieldValue<RichDocument | null> {
+  tools: 'inline' | 'full';
+  limit?: number | undefined;
+  tall?: boolean | undefined;
+}
+
+/** The editor itself; loaded when the first rich text is on screen. */
+export default function RichTextEditor({
+  id,
+  value,
+  onChange,
+  tools,
+  limit,
+  tall,
+  hint,
+  error,
+  required,
+}: RichTextEditorProps) {
+  const emitted = useRef(value);
+  const { id: _, ...aria } = described({ id, hint, error, required });
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    ...textual(aria),
+  };
+  const editor = useEditor({
+    extensions: extensionsFor(tools, limit),
+    content: value as JSONContent | null,
+    shouldRerenderOnTransaction: true,
+    editorProps: { attributes, transformPastedHTML: withoutStyles, handleDOMEvents: { keydown: isForThePage } },
+    onUpdate: ({ editor: changed }) => {
+      const next = changed.isEmpty ? null : (changed.getJSON() as RichDocument);
+      emitted.current = next;
+      onChange(next);
+    },
+  });
+
+  // A value that did not come from typing: a restored draft, the record of a colleague, an emptied form.
+  useEffect(() => {
+    if (value === emitted.current) return;
+    emitted.current = value;
+    editor?.commands.setContent(value as JSONContent | null, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <MantineEditor
+      editor={editor}
+      withTypographyStyles={false}
+      classNames={{
+        root: `${styles.editor} ${tall ? styles.tall : ''} ${error ? styles.invalid : ''}`,
+        control: styles.tool,
+        content: styles.content,
+      }}
+    >
+      <Toolbar full={tools === 'full'} />
+      <MantineEditor.Content />
+    </MantineEditor>
+  );
+}
+
+function Toolbar({ full }: { full: boolean }) {
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
+      <div className={styles.group}>
+        <MantineEditor.Bold />
+        <MantineEditor.Italic />
+        <MantineEditor.Underline />
+      </div>
+      {full && (
+        <>
+          <div className={styles.group}>
+            <LinkTool />
+            <MantineEditor.BulletList icon={glyph('list')} />
+            <MantineEditor.OrderedList icon={glyph('listNumbers')} />
+          </div>
+          <div className={styles.group}>
+            <MantineEditor.AlignLeft icon={glyph('alignLeft')} />
+            <MantineEditor.AlignCenter icon={glyph('alignCenter')} />
+            <MantineEditor.AlignRight icon={glyph('alignRight')} />
+          </div>
+        </>
+      )}
+      <div className={styles.history}>
+        <MantineEditor.Undo icon={glyph('undo')} />
+        <MantineEditor.Redo icon={glyph('redo')} />
+      </div>
+    </div>
+  );
+}
+
+/** ⌘Enter belongs to the page, where it publishes; a line is broken by Shift-Enter. */
+function isForThePage(_view: unknown, event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+}
+
+function glyph(name: IconName) {
+  return () => <Icon name={name} />;
+}
+
+/** What may be in the text: nothing that the service's own schema would refuse. */
+function extensionsFor(tools: 'inline' | 'full', limit: number | undefined): AnyExtension[] {
+  const full = tools === 'full';
+  return [
+    StarterKit.configure({
+      blockquote: false,
+      code: false,
+      codeBlock: false,
+      heading: false,
+      horizontalRule: false,
+      strike: false,
+      trailingNode: false,
+      link: false,
+      ...(!full && { bulletList: false, orderedList: false, listItem: false, listKeymap: false }),
+    }),
+    CharacterCount.configure({ limit: limit ?? null, textCounter: charactersOf, autoTrim: false }),
+    ...(full ? [TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right'] }), link()] : []),
+  ];
+}
+
+function link() {
+  return Link.configure({
+    defaultProtocol: 'http',
+    openOnClick: false,
+    isAllowedUri: isAllowedLink,
+    HTMLAttributes: { target: null, rel: null },
+  });
+}
+
+/** ProseMirror takes attributes as text. */
+function textual(attributes: Record<string, string | boolean | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}

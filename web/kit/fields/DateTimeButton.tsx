@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../actions/Button';
+import { lazyComponent } from '../state/lazyComponent';
+import type { IconName } from '../text/Icon';
+
+const DateTimePopover = lazyComponent(
+  () => import('./DateTimePopover'),
+  ({ trigger }) => trigger,
+);
+
+interface DateTimeButtonProps {
+  icon?: IconName;
+  busy?: boolean;
+  /** Opens the calendar: "Schedule a Post". */
+  children: ReactNode;
+  /** Does it, inside the calendar: "Schedule Now". */
+  action: string;
+  /** What is chosen at first, on the clocks of this device: `YYYY-MM-DD HH:mm:ss`. */
+  value: string | null;
+  onAct: (moment: string) => void;
+}
+
+/** A button that asks for a day and a time that are still to come before it acts (document 001 §4). */
+export function DateTimeButton({ icon, busy, children, action, value, onAct }: DateTimeButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const [needed, setNeeded] = useState(false);
+  const toggle = () => {
+    setNeeded(true);
+    setOpened(!opened);
+  };
+  const trigger = (
+    <Button {...(icon && { icon })} busy={busy ?? false} aria-expanded={opened} aria-haspopup="dialog" onClick={toggle}>
+      {children}
+    </Button>
+  );
+  if (!needed) return trigger;
+  return <DateTimePopover {...{ trigger, opened, action, value, onAct }} onClose={() => setOpened(false)} />;
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Input, Popover } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../actions/Button';
+import { FLOATING } from '../overlays/floating';
+import styles from './DateTime.module.css';
+import DateTimePanel from './DateTimePanel';
+import { formatDateTime, parseDateTime } from './dateTimes';
+import { described, type FieldLook, type FieldValue } from './Field';
+
+type DateTimeControlProps = FieldLook & FieldValue<string | null>;
+
+/** The input and its calendar; loaded when the first one is on screen. */
+export default function DateTimeControl(props: DateTimeControlProps) {
+  const { label, value, onChange, name, error } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const settle = () => {
+    if (typed === null) return;
+    if (typed.trim() === '') onChange(null);
+    else onChange(parseDateTime(typed) ?? value);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+    if (event.key === 'ArrowDown' && event.altKey) setOpened(true);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus withRoles={false} {...FLOATING}>
+      <Popover.Target>
+        <Input
+          {...described(props)}
+          name={name}
+          autoComplete="off"
+          placeholder="November 20, 2026 8:30 AM"
+          value={typed ?? (value ? formatDateTime(value) : '')}
+          error={Boolean(error)}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <IconButton
+              icon="calendar"
+              size="small"
+              label={`Choose ${label}`}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            />
+          }
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={label}>
+        <DateTimePanel value={value} onChange={onChange} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

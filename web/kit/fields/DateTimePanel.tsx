@@ -1,0 +1,68 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
+import { ESCAPE_STAYS } from '../overlays/floating';
+import calendar from './DateControl.module.css';
+import styles from './DateTime.module.css';
+import { timesOf } from './dateTimes';
+
+interface DateTimePanelProps {
+  /** `YYYY-MM-DD HH:mm:ss`, on whatever clocks it is meant for. */
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Nothing before it can be chosen. */
+  from?: string | undefined;
+  /** The time of a day that is chosen first. */
+  usual?: string;
+}
+
+/** A calendar, and beside it the times of the chosen day in steps of 15 minutes (document 001 §9). */
+export default function DateTimePanel({ value, onChange, from, usual = '09:00:00' }: DateTimePanelProps) {
+  const day = value?.slice(0, 10) ?? null;
+  const times = day ? timesOf(day, from) : [];
+  const list = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another list
+  useEffect(() => {
+    list.current?.selectedOptions[0]?.scrollIntoView({ block: 'center' });
+  }, [day]);
+
+  const chooseDay = (chosen: string | null) => {
+    if (!chosen) return;
+    const wanted = `${chosen} ${value?.slice(11) ?? usual}`;
+    onChange(from && wanted < from ? from : wanted);
+  };
+  return (
+    <div className={styles.panel}>
+      <DatePicker
+        value={day}
+        defaultDate={day ?? from?.slice(0, 10)}
+        minDate={from?.slice(0, 10)}
+        onChange={chooseDay}
+        firstDayOfWeek={0}
+        previousLabel="Previous month"
+        nextLabel="Next month"
+        hideOutsideDates
+        highlightToday
+        // As ESCAPE_STAYS, for every day.
+        __stopPropagation
+        classNames={{ day: calendar.day, weekday: calendar.weekday, calendarHeaderLevel: calendar.month }}
+      />
+      <select
+        {...ESCAPE_STAYS}
+        ref={list}
+        className={styles.times}
+        size={10}
+        aria-label="Time"
+        disabled={!day}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {times.map(({ value: time, label }) => (
+          <option key={time} value={time}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

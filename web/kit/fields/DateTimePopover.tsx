@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import dayjs from 'dayjs';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../actions/Button';
+import { ESCAPE_STAYS, FLOATING } from '../overlays/floating';
+import styles from './DateTime.module.css';
+import DateTimePanel from './DateTimePanel';
+import { formatDateTime, localDateTimeOf, nextStep } from './dateTimes';
+
+interface DateTimePopoverProps {
+  trigger: ReactNode;
+  opened: boolean;
+  action: string;
+  value: string | null;
+  onAct: (moment: string) => void;
+  onClose: () => void;
+}
+
+/** What is proposed: tomorrow morning. */
+const tomorrow = () => dayjs().add(1, 'day').format('YYYY-MM-DD [09:00:00]');
+const LATER = 'Choose a date and time in the future.';
+
+/** A calendar at a button; loaded when it is first opened. Cancel clears what was chosen. */
+export default function DateTimePopover({ trigger, opened, action, value, onAct, onClose }: DateTimePopoverProps) {
+  const [chosen, setChosen] = useState(() => value ?? tomorrow());
+  const [refused, setRefused] = useState(false);
+  const choose = (moment: string) => {
+    setChosen(moment);
+    setRefused(false);
+  };
+  const act = () => {
+    // The calendar may have been open for longer than the chosen time was away.
+    if (chosen <= localDateTimeOf(new Date().toISOString())) return setRefused(true);
+    onClose();
+    onAct(chosen);
+  };
+  const cancel = () => {
+    choose(tomorrow());
+    onClose();
+  };
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={onClose}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      {...FLOATING}
+    >
+      <Popover.Target>
+        <span className={styles.trigger}>{trigger}</span>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={action}>
+        <DateTimePanel value={chosen} onChange={choose} from={nextStep(new Date())} />
+        <div className={styles.footer}>
+          <span className={refused ? styles.refused : styles.chosen} role="status">
+            {refused ? LATER : `${formatDateTime(chosen)} (GMT${dayjs(chosen).format('Z')})`}
+          </span>
+          <Button {...ESCAPE_STAYS} size="small" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button {...ESCAPE_STAYS} size="small" kind="primary" onClick={act}>
+            {action}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

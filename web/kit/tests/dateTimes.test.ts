@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, instantOf, localDateTimeOf, nextStep, parseDateTime, timesOf } from '../fields/dateTimes';
+
+it('is written as the documents write it (001 §9)', () =>
+  expect(formatDateTime('2026-11-20 08:30:00')).toBe('November 20, 2026 8:30 AM'));
+
+it.each([
+  ['November 20, 2026 8:30 AM', '2026-11-20 08:30:00'],
+  ['nov 20, 2026  8:30pm', '2026-11-20 20:30:00'],
+  ['November 20, 2026', '2026-11-20 00:00:00'],
+  ['2026-11-20 14:07', '2026-11-20 14:07:00'],
+  ['11/20/2026 8:30 AM', '2026-11-20 08:30:00'],
+  ['November 31, 2026 8:30 AM', null],
+  ['soon', null],
+])('understands %s', (typed, moment) => expect(parseDateTime(typed)).toBe(moment));
+
+describe('the times of a day', () => {
+  it('come in steps of 15 minutes (001 §4)', () => {
+    const times = timesOf('2026-11-20');
+    expect(times).toHaveLength(96);
+    expect(times.slice(0, 2).map(({ label }) => label)).toEqual(['12:00 AM', '12:15 AM']);
+    expect(times.at(-1)).toEqual({ value: '2026-11-20 23:45:00', label: '11:45 PM' });
+  });
+  it('begin with what is still to come', () => {
+    expect(timesOf('2026-11-20', '2026-11-20 23:20:00').map(({ label }) => label)).toEqual(['11:30 PM', '11:45 PM']);
+    expect(timesOf('2026-11-21', '2026-11-20 23:20:00')).toHaveLength(96);
+  });
+});
+
+it.each([
+  ['2026-11-20T10:31:40', '2026-11-20 10:45:00'],
+  ['2026-11-20T10:45:00', '2026-11-20 11:00:00'],
+  ['2026-11-20T23:50:00', '2026-11-21 00:00:00'],
+])('after %s the next time is %s', (now, next) => expect(nextStep(new Date(now))).toBe(next));
+
+it('goes to UTC and back', () => expect(localDateTimeOf(instantOf('2026-11-20 08:30:00'))).toBe('2026-11-20 08:30:00'));

@@ -1,0 +1,25 @@
+import type { Session } from '@masthead/client';
+import type { Access } from '@masthead/kit';
+import { matchPath } from 'react-router-dom';
+import type { AreaScreen } from './manifest';
+
+/** The screen of an address, the one with the fewest placeholders when several match. */
+export function screenAt(screens: readonly AreaScreen[], pathname: string): AreaScreen | undefined {
+  const matching = screens.filter(({ path }) => matchPath(path, pathname));
+  return matching.sort((one, other) => countPlaceholders(one.path) - countPlaceholders(other.path))[0];
+}
+
+/** Whether the session may open what has this access. An access the shell does not know is refused. */
+export function mayOpen(access: Access, session: Session): boolean {
+  if (access === 'public') return true;
+  if (session.status !== 'signedIn') return false;
+  if (access === 'signedIn') return true;
+  if (access === 'admin') return session.role === 'admin';
+  const isStaff = session.role === 'admin' || session.role === 'editor';
+  if (access === 'staff') return isStaff;
+  return access === 'portal' && (isStaff || session.clientId !== null);
+}
+
+function countPlaceholders(path: string): number {
+  return path.split('/').filter((part) => part.startsWith(':')).length;
+}

@@ -1,0 +1,26 @@
+import { createStore } from '@masthead/client';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Console } from '../Console';
+
+let frameWorks = false;
+
+vi.mock('../layout/Frame', () => ({
+  Frame: () => {
+    if (!frameWorks) throw new Error('the frame is broken');
+    return <p>The frame</p>;
+  },
+}));
+
+afterEach(() => vi.restoreAllMocks());
+
+it('says so, with Retry and Reload, when what is around the screens stops', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(<Console store={createStore()} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('The console stopped because of an error.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The console stopped');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  frameWorks = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The frame')).toBeTruthy();
+});
