@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 const folder = (name: string) => new URL(`./${name}/index.ts`, import.meta.url).pathname;
 
 export default defineConfig({
-  resolve: { alias: { '@masthead/kit': folder('kit'), '@masthead/client': folder('client') } },
+  resolve: {
+    alias: {
+      '@masthead/client/operations': new URL('./client/generated/operations', import.meta.url).pathname,
+      '@masthead/kit': folder('kit'),
+      '@masthead/client': folder('client'),
+    },
+  },
   test: {
     environment: 'jsdom',
     include: ['{areas,build,client,kit,shell}/**/*.test.{ts,tsx}'],

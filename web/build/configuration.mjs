@@ -58,6 +58,7 @@ export function configuration({ name, kind, development = false }) {
       alias: {
         '@masthead/kit$': path.join(WEB, 'kit/index.ts'),
         '@masthead/client$': path.join(WEB, 'client/index.ts'),
+        '@masthead/client/operations': path.join(WEB, 'client/generated/operations'),
       },
     },
     module: { rules: rules(name) },

@@ -1,8 +1,8 @@
 import { problemOf, useSession } from '@masthead/client';
 import { Button, confirm, DataTable, EmptyState, formatCount, Pager, SearchInput, toast } from '@masthead/kit';
-import { useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
+import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { PAGE_SIZE } from '../../api/portal';
-import { addressesOf, type LeadParent } from '../../model/parents';
+import type { LeadParent } from '../../model/parents';
 import { useDownload } from '../../parts/downloads';
 import { useListAddress } from '../../parts/useListAddress';
 import { columns } from './columns';
@@ -72,7 +72,7 @@ interface CsvButtonProps {
 
 /** The leads that are listed, as a file. */
 function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
-  const { running, start } = useDownload(`${addressesOf(parent).leads}/${parent.id}`);
+  const { running, start } = useDownload(OPERATIONS[parent.kind].list({ id: parent.id }).url);
   const fetch = async () => {
     const problem = await start({ name: `leads-${parent.id}.csv`, params: { q, sort } });
     if (problem) toast.failure(`The file could not be made. ${problem.message}`);
