@@ -1,24 +1,15 @@
 import { landingOf, useSession, useSignUp } from '@masthead/client';
-import { toast, useRecordForm, useTitle } from '@masthead/kit';
+import { toast, useTitle } from '@masthead/kit';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { CredentialsForm, INCOMPLETE, LABELS, missing } from './CredentialsForm';
+import { CredentialsForm } from './CredentialsForm';
+import { useCredentialsForm } from './useCredentialsForm';
 
 /** /sign-up: an account, then signed in at once (document 000 §4). */
 export function SignUp() {
   useTitle('Create an account');
-  const signUp = useSignUp();
   const session = useSession();
   const { state } = useLocation();
-  const form = useRecordForm({
-    draftKey: null,
-    guarded: false,
-    initial: { email: '', password: '' },
-    labels: LABELS,
-    validate: missing,
-    refusal: INCOMPLETE,
-    save: ({ email, password }) => signUp(email.trim(), password),
-    onSaved: () => toast.success('Your account has been created!'),
-  });
+  const form = useCredentialsForm(useSignUp(), () => toast.success('Your account has been created!'));
   if (session.status === 'signedIn') return <Navigate to={landingOf(session, state)} replace />;
   return (
     <CredentialsForm
