@@ -48,6 +48,20 @@ describe('the list of users', () => {
     expect(screen.queryByRole('link', { name: /Create A User/ })).toBeNull();
   });
 
+  it('is chosen from by keyboard, and only the checkbox says what is chosen', async () => {
+    serve({ 'GET users': list([ana]) });
+    showScreen(<UserList />, { at: '/user-list', as: admin });
+    const row = (await screen.findByRole('link', { name: ana.email })).closest('tr') as HTMLElement;
+    row.focus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('checkbox', { name: `Select ${ana.email}`, checked: true })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('status').textContent).toBe(
+      '1 selected',
+    );
+    // The state of a row is defined within a grid only, and this is a table.
+    expect(row.hasAttribute('aria-selected')).toBe(false);
+  });
+
   it('keeps a refused removal in the list, and says why', async () => {
     const sent = serve({ 'GET users': list([ana]), 'DELETE users': refusal(409, 'The last administrator stays.') });
     showScreen(<UserList />, { at: '/user-list', as: admin });
