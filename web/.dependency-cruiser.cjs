@@ -25,7 +25,7 @@ module.exports = {
       name: 'area-takes-its-looks-from-the-kit',
       severity: 'error',
       from: { path: '^(areas|shell)/' },
-      to: { path: 'node_modules/(@mantine|@tiptap|@tanstack)/' },
+      to: { path: 'node_modules/(@mantine|@tiptap|@tanstack|@dnd-kit)/' },
     },
     {
       name: 'area-takes-router-and-store-from-kit-and-client',

@@ -110,6 +110,13 @@ async def test_rows_are_put_in_order_by_keyboard_and_by_hand(word: str, page: Pa
     await expect(page.get_by_text(f"{word} one is now 2 of 6")).to_be_attached()
     await expect(post_of(rows(page).nth(0))).to_have_value(f"{word} two")
     await expect(handle).to_be_focused()
+    await page.keyboard.press("Space")
+    await expect(page.get_by_text(f"{word} one is picked up.")).to_be_attached()
+    await page.keyboard.press("ArrowDown")
+    await expect(page.get_by_text(f"{word} one is over place 3 of 6")).to_be_attached()
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_text(f"{word} one is back in place 2 of 6")).to_be_attached()
+    await expect(post_of(rows(page).nth(1))).to_have_value(f"{word} one")
     async with moved(page):
         await page.get_by_role("button", name=f"Move {word} three").drag_to(
             rows(page).nth(0), target_position={"x": 9, "y": 4}

@@ -58,6 +58,7 @@ export function configuration({ name, kind, development = false }) {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         ...Object.fromEntries(Object.entries(DOORS).map(([name, file]) => [`${name}$`, path.join(WEB, file)])),
+        '@masthead/client/operations': path.join(WEB, 'client/generated/operations'),
       },
     },
     module: { rules: rules(name) },

@@ -3,7 +3,7 @@ import { baseQuery, type Meta } from './base-query';
 
 /**
  * The one cache of what the services said. An area adds its endpoints with `api.enhanceEndpoints({ addTagTypes }).
- * injectEndpoints({ endpoints })` in its `api.ts`.
+ * injectEndpoints({ endpoints })` in its `api.ts`, each made of a service's operation (`endpoint`).
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -5,6 +5,16 @@ export { download } from './download';
 export { expiry } from './expiry';
 export { http } from './http';
 export { micrositeLink } from './microsite-link';
+export {
+  ask,
+  bindArgument,
+  endpoint,
+  type Fetch,
+  listEndpoint,
+  type Operation,
+  settle,
+  withOptions,
+} from './operation';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, problemOf } from './problem';
 export { landingOf, type Session, session, sessionApi, type User, wantedAt } from './session';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';

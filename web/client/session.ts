@@ -1,15 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { UserOut } from './generated/auth';
+import { createUser, getUser, signIn, signOut } from './generated/operations/auth';
+import { endpoint, withOptions } from './operation';
 import { claimsOf, type Role, token } from './token';
 
 /** The user as the auth service answers. */
 export type User = UserOut;
-
-interface Credentials {
-  email: string;
-  password: string;
-}
 
 /** The session as the documents shape it (document 000 §3); the token itself stays in local storage. */
 export interface Session {
@@ -67,16 +64,10 @@ export const session = createSlice({
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    currentUser: build.query<User, void>({ query: () => 'user' }),
+    currentUser: build.query(endpoint(getUser)),
     /** The answer's `Auth` header is the token; the axios instance keeps it. */
-    signIn: build.mutation<User, Credentials>({
-      query: (body) => ({ url: 'user/login', method: 'POST', body, renewable: false }),
-    }),
-    signUp: build.mutation<User, Credentials>({
-      query: (body) => ({ url: 'user', method: 'POST', body, renewable: false }),
-    }),
-    signOut: build.mutation<unknown, void>({
-      query: () => ({ url: 'user/session', method: 'DELETE', renewable: false }),
-    }),
+    signIn: build.mutation(endpoint(withOptions(signIn, { renewable: false }))),
+    signUp: build.mutation(endpoint(withOptions(createUser, { renewable: false }))),
+    signOut: build.mutation(endpoint(withOptions(signOut, { renewable: false }))),
   }),
 });

@@ -1,5 +1,13 @@
-import { api } from '@masthead/client';
-import type { ConsentOut, ResetIn, SupportIn } from '@masthead/client/types/auth';
+import { api, endpoint, withOptions } from '@masthead/client';
+import {
+  askForReset,
+  getLetterConsent,
+  resetPassword,
+  sendSupport,
+  setLetterConsent,
+} from '@masthead/client/operations/auth';
+
+const PUBLIC = { renewable: false };
 
 /** What anyone may ask for without a token. A 401 here is no expired one. */
 const welcomeApi = api.injectEndpoints({
@@ -11,30 +19,17 @@ const welcomeApi = api.injectEndpoints({
         responseType: 'text',
       }),
     }),
-    askForReset: build.mutation<unknown, string>({
-      query: (email) => ({ url: 'pwreset', method: 'POST', body: { email }, renewable: false }),
-    }),
-    resetPassword: build.mutation<unknown, ResetIn>({
-      query: (body) => ({ url: 'pwreset', method: 'PUT', body, renewable: false }),
-    }),
-    letterConsent: build.query<ConsentOut, string>({
-      query: (token) => `letter-consent/${encodeURIComponent(token)}`,
-    }),
-    setLetterConsent: build.mutation<ConsentOut, { token: string; agreed: boolean }>({
-      query: ({ token, agreed }) => ({
-        url: `letter-consent/${encodeURIComponent(token)}`,
-        method: 'POST',
-        body: { agreed },
-        renewable: false,
-      }),
+    askForReset: build.mutation(endpoint((email: string) => withOptions(askForReset, PUBLIC)({ email }))),
+    resetPassword: build.mutation(endpoint(withOptions(resetPassword, PUBLIC))),
+    letterConsent: build.query(endpoint(getLetterConsent)),
+    setLetterConsent: build.mutation({
+      ...endpoint(withOptions(setLetterConsent, PUBLIC)),
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(welcomeApi.util.upsertQueryData('letterConsent', token, answer.data));
       },
     }),
-    askSupport: build.mutation<unknown, SupportIn>({
-      query: (body) => ({ url: 'support', method: 'POST', body }),
-    }),
+    askSupport: build.mutation(endpoint(sendSupport)),
   }),
 });
 

@@ -1,17 +1,5 @@
 // Made by `make generate` from the service; not to be edited.
 
-export type AlertAdsOut = {
-  alertItemId: number;
-  attribution: string | null;
-  clientId: number | null;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  link: string | null;
-  micrositeLink: string | null;
-  position: number;
-  version: number;
-};
 export type FieldError = {
   field: string;
   message: string;
@@ -25,245 +13,6 @@ export type ProblemDocument = {
   status: number;
   title: string;
   type?: string;
-};
-export type AlertAdsNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  clientId?: number | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  link?: string | null;
-  /** Adds View Microsite below the ad. */
-  micrositeLink?: string | null;
-  position: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
-};
-export type Deleted = {
-  deleted: number[];
-};
-export type AlertAdsChange = {
-  attribution?: string | null;
-  clientId?: number | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  link?: string | null;
-  /** Adds View Microsite below the ad. */
-  micrositeLink?: string | null;
-  position?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10) | null;
-};
-export type AlertBioprocessOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  clientId: number | null;
-  createdAt: string;
-  featuredContent: boolean;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-  viewMoreLink: string | null;
-};
-export type AlertBioprocessNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertBioprocessChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertDiscoveryOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertDiscoveryNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertDiscoveryChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertDownstreamOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  clientId: number | null;
-  createdAt: string;
-  featuredContent: boolean;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-  viewMoreLink: string | null;
-};
-export type AlertDownstreamNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertDownstreamChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
 };
 export type Variant = "standard" | "holiday";
 export type SectionUrlOut = {
@@ -290,275 +39,6 @@ export type TestMailOut = {
 export type TestMailIn = {
   to: string;
 };
-export type AlertEventOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  clientId: number | null;
-  createdAt: string;
-  date: string | null;
-  featuredEvent: boolean;
-  id: number;
-  image: string | null;
-  imageLink: string | null;
-  link: string | null;
-  speaker: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertEventNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** As readers see it: March 9–11, 2027. */
-  date?: string | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredEvent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  link?: string | null;
-  speaker?: string | null;
-  title?: string | null;
-};
-export type AlertEventChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** As readers see it: March 9–11, 2027. */
-  date?: string | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredEvent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  link?: string | null;
-  speaker?: string | null;
-  title?: string | null;
-};
-export type AlertFactOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertFactNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertFactChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertFillOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  clientId: number | null;
-  createdAt: string;
-  featuredContent: boolean;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-  viewMoreLink: string | null;
-};
-export type AlertFillNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertFillChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertHumorOut = {
-  alertItemId: number;
-  attribution: string | null;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  version: number;
-};
-export type AlertHumorNew = {
-  alertItemId: number;
-  /** Printed below the words. */
-  attribution?: string | null;
-  /** The words themselves. */
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-};
-export type AlertHumorChange = {
-  /** Printed below the words. */
-  attribution?: string | null;
-  /** The words themselves. */
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-};
 export type Status = "draft" | "published";
 export type AlertItemOut = {
   createdAt: string;
@@ -576,6 +56,9 @@ export type AlertItemIn = {
   issue?: number | null;
   status?: Status | null;
   title?: string | null;
+};
+export type Deleted = {
+  deleted: number[];
 };
 export type AlertItemCopyIn = {
   date?: string | null;
@@ -605,281 +88,35 @@ export type TrashedItemOut = {
   status: Status;
   title: string;
 };
+export type RichNode = {
+  type: string;
+  text?: string;
+  attrs?: {
+    [key: string]: any;
+  };
+  marks?: {
+    type: string;
+    attrs?: {
+      [key: string]: any;
+    };
+  }[];
+  content?: RichNode[];
+};
+export type RichDocument = {
+  type: "doc";
+  content?: RichNode[];
+};
 export type CareerListing = {
   company: string | null;
   companyLogo: string | null;
-  description: {
-    [key: string]: any;
-  } | null;
+  description: RichDocument | null;
   descriptionHtml: string;
   id: number;
   jobTitle: string;
   link: string | null;
   location: string | null;
 };
-export type AlertJobOut = {
-  alertItemId: number;
-  attribution: string | null;
-  createdAt: string;
-  id: number;
-  job: CareerListing | null;
-  jobId: number;
-  position: number;
-  version: number;
-};
-export type AlertJobNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  jobId: number;
-  position: 1 | 2 | 3 | 4;
-};
-export type AlertJobChange = {
-  attribution?: string | null;
-  jobId?: number | null;
-  position?: (1 | 2 | 3 | 4) | null;
-};
-export type AlertNewsOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  position: number;
-  title: string | null;
-  version: number;
-};
-export type AlertNewsNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  position: 1 | 2 | 3 | 99;
-  title?: string | null;
-};
-export type AlertNewsChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  position?: (1 | 2 | 3 | 99) | null;
-  title?: string | null;
-};
-export type AlertOtdOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertOtdNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertOtdChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertPatentOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  clientId: number | null;
-  createdAt: string;
-  featuredContent: boolean;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-  viewMoreLink: string | null;
-};
-export type AlertPatentNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertPatentChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertPollOut = {
-  alertItemId: number;
-  answer1: string | null;
-  answer2: string | null;
-  answer3: string | null;
-  answer4: string | null;
-  answer5: string | null;
-  answer6: string | null;
-  attribution: string | null;
-  clientId: number | null;
-  createdAt: string;
-  id: number;
-  link: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertPollNew = {
+export type AlertSectionOut = {
   alertItemId: number;
   answer1?: string | null;
   answer2?: string | null;
@@ -887,626 +124,179 @@ export type AlertPollNew = {
   answer4?: string | null;
   answer5?: string | null;
   answer6?: string | null;
-  attribution?: string | null;
+  attribution: string | null;
+  body?: RichDocument | null;
+  bodyHtml?: string;
+  citation?: RichDocument | null;
+  citationHtml?: string;
   clientId?: number | null;
-  /** Left empty, the house's survey page. */
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertPollChange = {
-  answer1?: string | null;
-  answer2?: string | null;
-  answer3?: string | null;
-  answer4?: string | null;
-  answer5?: string | null;
-  answer6?: string | null;
-  attribution?: string | null;
-  clientId?: number | null;
-  /** Left empty, the house's survey page. */
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertPreviousPollOut = {
-  alertItemId: number;
-  attribution: string | null;
   createdAt: string;
+  date?: string | null;
+  featuredContent?: boolean;
+  featuredEvent?: boolean;
   id: number;
-  image: string | null;
-  version: number;
-};
-export type AlertPreviousPollNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-};
-export type AlertPreviousPollChange = {
-  attribution?: string | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-};
-export type AlertPreviousSurveyOut = {
-  alertItemId: number;
-  attribution: string | null;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  version: number;
-};
-export type AlertPreviousSurveyNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-};
-export type AlertPreviousSurveyChange = {
-  attribution?: string | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-};
-export type AlertProjectOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertProjectNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
   image?: string | null;
   imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertProjectChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertQuoteOut = {
-  alertItemId: number;
-  attribution: string | null;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  version: number;
-};
-export type AlertQuoteNew = {
-  alertItemId: number;
-  /** Printed below the words. */
-  attribution?: string | null;
-  /** The words themselves. */
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-};
-export type AlertQuoteChange = {
-  /** Printed below the words. */
-  attribution?: string | null;
-  /** The words themselves. */
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-};
-export type AlertRegulatoryOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertRegulatoryNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertRegulatoryChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertSolutionOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  clientId: number | null;
-  createdAt: string;
-  featuredContent: boolean;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-  viewMoreLink: string | null;
-};
-export type AlertSolutionNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
   imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
   imageWidth?: number | string | null;
+  job?: CareerListing | null;
+  jobId?: number;
   link?: string | null;
+  micrositeLink?: string | null;
+  position?: number;
+  speaker?: string | null;
   title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertSolutionChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertSpotlightOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  clientId: number | null;
-  createdAt: string;
-  featuredContent: boolean;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
   version: number;
-  viewMoreLink: string | null;
-};
-export type AlertSpotlightNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertSpotlightChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertSurveyOut = {
-  alertItemId: number;
-  answer1: string | null;
-  answer2: string | null;
-  answer3: string | null;
-  answer4: string | null;
-  answer5: string | null;
-  answer6: string | null;
-  attribution: string | null;
-  clientId: number | null;
-  createdAt: string;
-  id: number;
-  link: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertSurveyNew = {
-  alertItemId: number;
-  answer1?: string | null;
-  answer2?: string | null;
-  answer3?: string | null;
-  answer4?: string | null;
-  answer5?: string | null;
-  answer6?: string | null;
-  attribution?: string | null;
-  clientId?: number | null;
-  /** Left empty, the house's survey page. */
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertSurveyChange = {
-  answer1?: string | null;
-  answer2?: string | null;
-  answer3?: string | null;
-  answer4?: string | null;
-  answer5?: string | null;
-  answer6?: string | null;
-  attribution?: string | null;
-  clientId?: number | null;
-  /** Left empty, the house's survey page. */
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertTedOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  citation: {
-    [key: string]: any;
-  } | null;
-  citationHtml: string;
-  createdAt: string;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-};
-export type AlertTedNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertTedChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  citation?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-};
-export type AlertUpstreamOut = {
-  alertItemId: number;
-  attribution: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
-  bodyHtml: string;
-  clientId: number | null;
-  createdAt: string;
-  featuredContent: boolean;
-  id: number;
-  image: string | null;
-  imageHeight: number | null;
-  imageLink: string | null;
-  imageWidth: number | string | null;
-  link: string | null;
-  title: string | null;
-  version: number;
-  viewMoreLink: string | null;
-};
-export type AlertUpstreamNew = {
-  alertItemId: number;
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
-  viewMoreLink?: string | null;
-};
-export type AlertUpstreamChange = {
-  attribution?: string | null;
-  body?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  clientId?: number | null;
-  /** Prints the word SPONSORED above the title. */
-  featuredContent?: boolean | null;
-  /** At most 600 px wide. */
-  image?: string | null;
-  imageHeight?: number | null;
-  /** Left empty, same as Link. */
-  imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
-  imageWidth?: number | string | null;
-  link?: string | null;
-  title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
   viewMoreLink?: string | null;
 };
 export type AlertsAll = {
-  alertAds: AlertAdsOut[];
-  alertBioprocess: AlertBioprocessOut | null;
-  alertDiscovery: AlertDiscoveryOut | null;
-  alertDownstream: AlertDownstreamOut | null;
-  alertEvent: AlertEventOut | null;
-  alertFact: AlertFactOut | null;
-  alertFill: AlertFillOut | null;
-  alertHumor: AlertHumorOut | null;
+  alertAds: AlertSectionOut[];
+  alertBioprocess: AlertSectionOut | null;
+  alertDiscovery: AlertSectionOut | null;
+  alertDownstream: AlertSectionOut | null;
+  alertEvent: AlertSectionOut | null;
+  alertFact: AlertSectionOut | null;
+  alertFill: AlertSectionOut | null;
+  alertHumor: AlertSectionOut | null;
   alertItem: AlertItemOut;
-  alertJobs: AlertJobOut[];
-  alertNews: AlertNewsOut[];
-  alertOtd: AlertOtdOut | null;
-  alertPatent: AlertPatentOut | null;
-  alertPoll: AlertPollOut | null;
-  alertPreviousPoll: AlertPreviousPollOut | null;
-  alertPreviousSurvey: AlertPreviousSurveyOut | null;
-  alertProject: AlertProjectOut | null;
-  alertQuote: AlertQuoteOut | null;
-  alertRegulatory: AlertRegulatoryOut | null;
-  alertSolution: AlertSolutionOut | null;
-  alertSpotlight: AlertSpotlightOut | null;
-  alertSurvey: AlertSurveyOut | null;
-  alertTed: AlertTedOut | null;
-  alertUpstream: AlertUpstreamOut | null;
+  alertJobs: AlertSectionOut[];
+  alertNews: AlertSectionOut[];
+  alertOtd: AlertSectionOut | null;
+  alertPatent: AlertSectionOut | null;
+  alertPoll: AlertSectionOut | null;
+  alertPreviousPoll: AlertSectionOut | null;
+  alertPreviousSurvey: AlertSectionOut | null;
+  alertProject: AlertSectionOut | null;
+  alertQuote: AlertSectionOut | null;
+  alertRegulatory: AlertSectionOut | null;
+  alertSolution: AlertSectionOut | null;
+  alertSpotlight: AlertSectionOut | null;
+  alertSurvey: AlertSectionOut | null;
+  alertTed: AlertSectionOut | null;
+  alertUpstream: AlertSectionOut | null;
 };
-export type Readiness = {
-  dependencies: {
-    [key: string]: string;
-  };
-  ready: boolean;
+export type AlertSectionNew = {
+  alertItemId: number;
+  answer1?: string | null;
+  answer2?: string | null;
+  answer3?: string | null;
+  answer4?: string | null;
+  answer5?: string | null;
+  answer6?: string | null;
+  attribution?: (string | null) | (string | null);
+  body?:
+    | (
+        | {
+            [key: string]: any;
+          }
+        | string
+      )
+    | null;
+  citation?:
+    | (
+        | (
+            | {
+                [key: string]: any;
+              }
+            | string
+          )
+        | null
+      )
+    | (
+        | (
+            | {
+                [key: string]: any;
+              }
+            | string
+          )
+        | null
+      );
+  clientId?: number | null;
+  /** As readers see it: March 9–11, 2027. */
+  date?: string | null;
+  /** Prints the word SPONSORED above the title. */
+  featuredContent?: boolean | null;
+  /** Prints the word SPONSORED above the title. */
+  featuredEvent?: boolean | null;
+  /** At most 600 px wide. */
+  image?: string | null;
+  imageHeight?: number | null;
+  /** Left empty, same as Link. */
+  imageLink?: string | null;
+  /** Left empty, the picture takes the full width. */
+  imageWidth?: number | string | null;
+  jobId?: number;
+  link?: (string | null) | (string | null);
+  /** Adds View Microsite below the ad. */
+  micrositeLink?: string | null;
+  position?:
+    | (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)
+    | (1 | 2 | 3 | 4)
+    | (1 | 2 | 3 | 99);
+  speaker?: string | null;
+  title?: string | null;
+  /** Where the line below the section leads; left empty, the house's page. */
+  viewMoreLink?: string | null;
+};
+export type AlertSectionChange = {
+  answer1?: string | null;
+  answer2?: string | null;
+  answer3?: string | null;
+  answer4?: string | null;
+  answer5?: string | null;
+  answer6?: string | null;
+  attribution?: (string | null) | (string | null);
+  body?:
+    | (
+        | {
+            [key: string]: any;
+          }
+        | string
+      )
+    | null;
+  citation?:
+    | (
+        | (
+            | {
+                [key: string]: any;
+              }
+            | string
+          )
+        | null
+      )
+    | (
+        | (
+            | {
+                [key: string]: any;
+              }
+            | string
+          )
+        | null
+      );
+  clientId?: number | null;
+  /** As readers see it: March 9–11, 2027. */
+  date?: string | null;
+  /** Prints the word SPONSORED above the title. */
+  featuredContent?: boolean | null;
+  /** Prints the word SPONSORED above the title. */
+  featuredEvent?: boolean | null;
+  /** At most 600 px wide. */
+  image?: string | null;
+  imageHeight?: number | null;
+  /** Left empty, same as Link. */
+  imageLink?: string | null;
+  /** Left empty, the picture takes the full width. */
+  imageWidth?: number | string | null;
+  jobId?: number | null;
+  link?: (string | null) | (string | null);
+  /** Adds View Microsite below the ad. */
+  micrositeLink?: string | null;
+  position?:
+    | ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10) | null)
+    | ((1 | 2 | 3 | 4) | null)
+    | ((1 | 2 | 3 | 99) | null);
+  speaker?: string | null;
+  title?: string | null;
+  /** Where the line below the section leads; left empty, the house's page. */
+  viewMoreLink?: string | null;
 };

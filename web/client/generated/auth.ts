@@ -1,5 +1,17 @@
 // Made by `make generate` from the service; not to be edited.
 
+export type Action = "created" | "changed" | "removed";
+export type AuditEntryOut = {
+  action: Action;
+  at: string;
+  context: string;
+  entity: string;
+  id: number;
+  recordId: number;
+  title: string | null;
+  userEmail: string | null;
+  userId: number | null;
+};
 export type FieldError = {
   field: string;
   message: string;
@@ -13,18 +25,6 @@ export type ProblemDocument = {
   status: number;
   title: string;
   type?: string;
-};
-export type Action = "created" | "changed" | "removed";
-export type AuditEntryOut = {
-  action: Action;
-  at: string;
-  context: string;
-  entity: string;
-  id: number;
-  recordId: number;
-  title: string | null;
-  userEmail: string | null;
-  userId: number | null;
 };
 export type ClientOut = {
   active: boolean | null;
@@ -87,12 +87,6 @@ export type ItemsToDelete = {
 export type ContactFormCounts = {
   handled?: number;
   new?: number;
-};
-export type Readiness = {
-  dependencies: {
-    [key: string]: string;
-  };
-  ready: boolean;
 };
 export type Consent = "waiting" | "confirmed" | "declined";
 export type ConsentOut = {

@@ -41,72 +41,6 @@ export type ProblemDocument = {
   title: string;
   type?: string;
 };
-export type AdIn = {
-  applicationType?: ("sponsored" | "default") | null;
-  companyLogoLink?: string | null;
-  date?: string | null;
-  default?: boolean | null;
-  displayImageAbove?: boolean | null;
-  displayTitle?: boolean | null;
-  imageLink?: string | null;
-  link?: string | null;
-  name?: string | null;
-  placement?: number | null;
-  sponsor?: string | null;
-  status?: Status | null;
-  trackingCode?: string | null;
-};
-export type WholeRevisionOut = {
-  autosave: boolean;
-  changed: string[];
-  id: number | null;
-  name: string | null;
-  record: {
-    [key: string]: any;
-  };
-  savedAt: string;
-  status: Status;
-  userEmail: string | null;
-  userId: number | null;
-  version: number;
-};
-export type RevisionNameIn = {
-  name?: string | null;
-};
-export type RevisionOut = {
-  autosave: boolean;
-  changed: string[];
-  id: number | null;
-  name: string | null;
-  savedAt: string;
-  status: Status;
-  userEmail: string | null;
-  userId: number | null;
-  version: number;
-};
-export type Deleted = {
-  deleted: number[];
-};
-export type ItemsToDelete = {
-  itemsToDelete: number[];
-};
-export type StatusCounts = {
-  draft?: number;
-  published?: number;
-  scheduled?: number;
-};
-export type Ids = {
-  ids: number[];
-};
-export type ListFilters = {
-  status?: Status | null;
-};
-export type Restored = {
-  restored: number[];
-};
-export type ItemsToRestore = {
-  itemsToRestore: number[];
-};
 export type ShownMicrosite = {
   clientId: number | null;
   id: number;
@@ -194,6 +128,24 @@ export type Document = {
 export type DocumentsIn = {
   documents: Document[];
 };
+export type RichNode = {
+  type: string;
+  text?: string;
+  attrs?: {
+    [key: string]: any;
+  };
+  marks?: {
+    type: string;
+    attrs?: {
+      [key: string]: any;
+    };
+  }[];
+  content?: RichNode[];
+};
+export type RichDocument = {
+  type: "doc";
+  content?: RichNode[];
+};
 export type EventOut = {
   attribution: string | null;
   attribution2: string | null;
@@ -204,9 +156,7 @@ export type EventOut = {
   createdAt: string;
   createdBy: number | null;
   date: string | null;
-  description: {
-    [key: string]: any;
-  } | null;
+  description: RichDocument | null;
   descriptionHtml: string;
   endDateTime: string | null;
   endUtc: string | null;
@@ -233,43 +183,6 @@ export type EventOut = {
   updatedBy: number | null;
   version: number;
 };
-export type EventIn = {
-  attribution?: string | null;
-  attribution2?: string | null;
-  boldTitle?: boolean | null;
-  clientId?: number | null;
-  clientPortalId?: number | null;
-  company?: string | null;
-  date?: string | null;
-  description?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  /** On the clocks of `timeZone`. */
-  endDateTime?: string;
-  eventType?:
-    ("conference" | "seminar" | "tradeshow" | "training" | "webinar") | null;
-  imageLink?: string | null;
-  italicTitle?: boolean | null;
-  link?: string | null;
-  location?: string | null;
-  notes?: string | null;
-  /** On the clocks of `timeZone`. */
-  startDateTime?: string;
-  status?: Status | null;
-  timeZone?: string | null;
-  title?: string | null;
-};
-export type Readiness = {
-  dependencies: {
-    [key: string]: string;
-  };
-  ready: boolean;
-};
 export type JobOut = {
   attribution: string | null;
   attribution2: string | null;
@@ -283,9 +196,7 @@ export type JobOut = {
   createdAt: string;
   createdBy: number | null;
   date: string | null;
-  description: {
-    [key: string]: any;
-  } | null;
+  description: RichDocument | null;
   descriptionHtml: string;
   displayImageAbove: boolean | null;
   displayTitle: boolean | null;
@@ -303,37 +214,24 @@ export type JobOut = {
   updatedBy: number | null;
   version: number;
 };
-export type JobIn = {
-  attribution?: string | null;
-  attribution2?: string | null;
-  boldTitle?: boolean | null;
-  category?: ("all" | "science" | "business") | null;
-  clientId?: number | null;
-  clientPortalId?: number | null;
-  company?: string | null;
-  companyLogo?: string | null;
-  companyLogoLink?: string | null;
-  date?: string | null;
-  description?:
-    | (
-        | {
-            [key: string]: any;
-          }
-        | string
-      )
-    | null;
-  displayImageAbove?: boolean | null;
-  displayTitle?: boolean | null;
-  italicTitle?: boolean | null;
-  jobTitle?: string | null;
-  link?: string | null;
-  location?: string | null;
-  notes?: string | null;
-  status?: Status | null;
-};
 export type KeywordOut = {
   name: string;
   place: number | string | null;
+};
+export type Keyword = {
+  name: string;
+  place?: number | string | null;
+};
+export type KeywordsIn = {
+  keywords: Keyword[];
+};
+export type MicrositeChoice = {
+  clientId: number | null;
+  company: string | null;
+  id: number;
+  link: string;
+  logo: string | null;
+  pageTitle: string;
 };
 export type SelectedCategory = {
   category: Named;
@@ -346,9 +244,7 @@ export type PostOut = {
   applicationType: ("all" | "upstream" | "downstream" | "fillfinish") | null;
   attribution: string | null;
   attribution2: string | null;
-  body: {
-    [key: string]: any;
-  } | null;
+  body: RichDocument | null;
   bodyHtml: string;
   boldTitle: boolean | null;
   clientId: number | null;
@@ -381,9 +277,127 @@ export type PostOut = {
   updatedBy: number | null;
   version: number;
 };
-export type Keyword = {
+export type PostFilters = {
+  applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
+  categoryIds?: number[];
+  commercialContent?: boolean | null;
+  status?: Status | null;
+};
+export type SavedViewOut = {
+  createdAt: string;
+  id: number;
   name: string;
-  place?: number | string | null;
+  query: string;
+  screen: "posts" | "jobs" | "events" | "ads" | "calendar";
+  version: number;
+};
+export type SavedViewIn = {
+  name: string;
+  query?: string;
+  screen: "posts" | "jobs" | "events" | "ads" | "calendar";
+};
+export type SavedViewChange = {
+  name?: string | null;
+  query?: string | null;
+};
+export type Deleted = {
+  deleted: number[];
+};
+export type ItemsToDelete = {
+  itemsToDelete: number[];
+};
+export type Trashed = {
+  id: number;
+  kind: "post" | "job" | "event" | "ad";
+};
+export type Purged = {
+  deleted: Trashed[];
+};
+export type TrashIn = {
+  items: Trashed[];
+};
+export type TrashedOut = {
+  deletedAt: string;
+  deletedBy: number | null;
+  deletedByEmail: string | null;
+  id: number;
+  kind: "post" | "job" | "event" | "ad";
+  purgedAt: string;
+  title: string;
+};
+export type AdIn = {
+  applicationType?: ("sponsored" | "default") | null;
+  companyLogoLink?: string | null;
+  date?: string | null;
+  default?: boolean | null;
+  displayImageAbove?: boolean | null;
+  displayTitle?: boolean | null;
+  imageLink?: string | null;
+  link?: string | null;
+  name?: string | null;
+  placement?: number | null;
+  sponsor?: string | null;
+  status?: Status | null;
+  trackingCode?: string | null;
+};
+export type EventIn = {
+  attribution?: string | null;
+  attribution2?: string | null;
+  boldTitle?: boolean | null;
+  clientId?: number | null;
+  clientPortalId?: number | null;
+  company?: string | null;
+  date?: string | null;
+  description?:
+    | (
+        | {
+            [key: string]: any;
+          }
+        | string
+      )
+    | null;
+  /** On the clocks of `timeZone`. */
+  endDateTime?: string;
+  eventType?:
+    ("conference" | "seminar" | "tradeshow" | "training" | "webinar") | null;
+  imageLink?: string | null;
+  italicTitle?: boolean | null;
+  link?: string | null;
+  location?: string | null;
+  notes?: string | null;
+  /** On the clocks of `timeZone`. */
+  startDateTime?: string;
+  status?: Status | null;
+  timeZone?: string | null;
+  title?: string | null;
+};
+export type JobIn = {
+  attribution?: string | null;
+  attribution2?: string | null;
+  boldTitle?: boolean | null;
+  category?: ("all" | "science" | "business") | null;
+  clientId?: number | null;
+  clientPortalId?: number | null;
+  company?: string | null;
+  companyLogo?: string | null;
+  companyLogoLink?: string | null;
+  date?: string | null;
+  description?:
+    | (
+        | {
+            [key: string]: any;
+          }
+        | string
+      )
+    | null;
+  displayImageAbove?: boolean | null;
+  displayTitle?: boolean | null;
+  italicTitle?: boolean | null;
+  jobTitle?: string | null;
+  link?: string | null;
+  location?: string | null;
+  notes?: string | null;
+  status?: Status | null;
 };
 export type PostIn = {
   applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
@@ -418,56 +432,48 @@ export type PostIn = {
   status?: Status | null;
   title?: string | null;
 };
-export type KeywordsIn = {
-  keywords: Keyword[];
-};
-export type MicrositeChoice = {
-  clientId: number | null;
-  company: string | null;
-  id: number;
-  link: string;
-  logo: string | null;
-  pageTitle: string;
-};
-export type PostFilters = {
-  applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
-  categoryIds?: number[];
-  commercialContent?: boolean | null;
-  status?: Status | null;
-};
-export type SavedViewOut = {
-  createdAt: string;
-  id: number;
-  name: string;
-  query: string;
-  screen: "posts" | "jobs" | "events" | "ads" | "calendar";
+export type RevisionOut = {
+  autosave: boolean;
+  changed: string[];
+  id: number | null;
+  name: string | null;
+  savedAt: string;
+  status: Status;
+  userEmail: string | null;
+  userId: number | null;
   version: number;
 };
-export type SavedViewIn = {
-  name: string;
-  query?: string;
-  screen: "posts" | "jobs" | "events" | "ads" | "calendar";
+export type WholeRevisionOut = {
+  autosave: boolean;
+  changed: string[];
+  id: number | null;
+  name: string | null;
+  record: {
+    [key: string]: any;
+  };
+  savedAt: string;
+  status: Status;
+  userEmail: string | null;
+  userId: number | null;
+  version: number;
 };
-export type SavedViewChange = {
+export type RevisionNameIn = {
   name?: string | null;
-  query?: string | null;
 };
-export type Trashed = {
-  id: number;
-  kind: "post" | "job" | "event" | "ad";
+export type StatusCounts = {
+  draft?: number;
+  published?: number;
+  scheduled?: number;
 };
-export type Purged = {
-  deleted: Trashed[];
+export type Ids = {
+  ids: number[];
 };
-export type TrashIn = {
-  items: Trashed[];
+export type ListFilters = {
+  status?: Status | null;
 };
-export type TrashedOut = {
-  deletedAt: string;
-  deletedBy: number | null;
-  deletedByEmail: string | null;
-  id: number;
-  kind: "post" | "job" | "event" | "ad";
-  purgedAt: string;
-  title: string;
+export type Restored = {
+  restored: number[];
+};
+export type ItemsToRestore = {
+  itemsToRestore: number[];
 };

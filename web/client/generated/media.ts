@@ -1,40 +1,5 @@
 // Made by `make generate` from the service; not to be edited.
 
-export type FieldError = {
-  field: string;
-  message: string;
-};
-export type ProblemDocument = {
-  current?: any;
-  detail?: string | null;
-  errors?: FieldError[];
-  message: string;
-  requestId?: string | null;
-  status: number;
-  title: string;
-  type?: string;
-};
-export type Readiness = {
-  dependencies: {
-    [key: string]: string;
-  };
-  ready: boolean;
-};
-export type Duplicate = {
-  id: number;
-  title: string;
-  url: string;
-};
-export type FileOut = {
-  duplicateOf: Duplicate | null;
-  height: number | null;
-  key: string;
-  sha256: string | null;
-  size: number;
-  type: string;
-  url: string;
-  width: number | null;
-};
 export type TagOut = {
   name: string;
 };
@@ -61,6 +26,20 @@ export type MediaImageOut = {
   userId: number;
   version: number;
   width: number | null;
+};
+export type FieldError = {
+  field: string;
+  message: string;
+};
+export type ProblemDocument = {
+  current?: any;
+  detail?: string | null;
+  errors?: FieldError[];
+  message: string;
+  requestId?: string | null;
+  status: number;
+  title: string;
+  type?: string;
 };
 export type MediaTag = {
   name: string;
@@ -123,6 +102,21 @@ export type UnfinishedUpload = {
   key: string;
   ticket?: string | null;
   uploadId: string;
+};
+export type Duplicate = {
+  id: number;
+  title: string;
+  url: string;
+};
+export type FileOut = {
+  duplicateOf: Duplicate | null;
+  height: number | null;
+  key: string;
+  sha256: string | null;
+  size: number;
+  type: string;
+  url: string;
+  width: number | null;
 };
 export type SentPart = {
   etag: string;

@@ -1,25 +1,5 @@
 // Made by `make generate` from the service; not to be edited.
 
-export type FieldError = {
-  field: string;
-  message: string;
-};
-export type ProblemDocument = {
-  current?: any;
-  detail?: string | null;
-  errors?: FieldError[];
-  message: string;
-  requestId?: string | null;
-  status: number;
-  title: string;
-  type?: string;
-};
-export type Readiness = {
-  dependencies: {
-    [key: string]: string;
-  };
-  ready: boolean;
-};
 export type ApplicationType = "all" | "upstream" | "downstream" | "fillfinish";
 export type SelectedCategory = {
   categoryId: number;
@@ -107,6 +87,20 @@ export type MicrositeOut = {
   userId: number;
   version: number;
   websiteLink: string | null;
+};
+export type FieldError = {
+  field: string;
+  message: string;
+};
+export type ProblemDocument = {
+  current?: any;
+  detail?: string | null;
+  errors?: FieldError[];
+  message: string;
+  requestId?: string | null;
+  status: number;
+  title: string;
+  type?: string;
 };
 export type MicrositeIn = {
   /** Product 1 button link */

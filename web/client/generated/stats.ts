@@ -296,12 +296,6 @@ export type EmcStatIn = {
   /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   unsubscribeRate?: number | string | null;
 };
-export type Readiness = {
-  dependencies: {
-    [key: string]: string;
-  };
-  ready: boolean;
-};
 export type LeadImportOut = {
   createdAt: string;
   emailContentStatId: number | null;

@@ -1,12 +1,8 @@
-interface Findable {
-  label: string;
-}
-
 /** The options that hold every typed word, in any order and case, accents aside. */
 export function matching<T extends object>(options: T[], typed: string): T[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return options.filter((option) => {
-    const label = plain((option as unknown as Findable).label);
+    const label = plain('label' in option ? String(option.label) : '');
     return words.every((word) => label.includes(word));
   });
 }

@@ -43,7 +43,7 @@ export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
       data-row={index}
       data-index={index}
       aria-rowindex={index + 2}
-      aria-selected={selection?.has(id)}
+      data-selected={selection?.has(id) || undefined}
       onClick={open}
       onMouseEnter={onNear}
       onFocus={() => {

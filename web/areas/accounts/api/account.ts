@@ -1,23 +1,17 @@
-import type { PasswordIn } from '@masthead/client/types/auth';
-import type { OwnSession } from '../model/records';
+import { endpoint } from '@masthead/client';
+import { changePassword, endOtherSessions, endSession, listSessions } from '@masthead/client/operations/auth';
 import { accountsApi } from './accounts';
 
 /** What a person asks of their own account. */
 const accountApi = accountsApi.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation<unknown, PasswordIn>({
-      query: (body) => ({ url: 'user/password', method: 'PUT', body }),
+    changePassword: build.mutation({
+      ...endpoint(changePassword),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['OwnSessions']),
     }),
-    ownSessions: build.query<OwnSession[], void>({ query: () => 'user/sessions', providesTags: ['OwnSessions'] }),
-    endSession: build.mutation<unknown, string>({
-      query: (id) => ({ url: `user/session/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['OwnSessions'],
-    }),
-    endOtherSessions: build.mutation<unknown, void>({
-      query: () => ({ url: 'user/sessions', method: 'DELETE' }),
-      invalidatesTags: ['OwnSessions'],
-    }),
+    ownSessions: build.query({ ...endpoint(listSessions), providesTags: ['OwnSessions'] }),
+    endSession: build.mutation({ ...endpoint(endSession), invalidatesTags: ['OwnSessions'] }),
+    endOtherSessions: build.mutation({ ...endpoint(endOtherSessions), invalidatesTags: ['OwnSessions'] }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { listAudit } from '@masthead/client/operations/auth';
 import type { AuditAction, AuditEntry } from '../model/records';
 import { accountsApi } from './accounts';
 
@@ -23,10 +24,7 @@ const auditApi = accountsApi.injectEndpoints({
     /** Newest first, one answer after the other: each goes on after the last entry of the one before. */
     audit: build.infiniteQuery<AuditPage, AuditFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg, pageParam }) => ({
-        url: 'audit',
-        params: { ...queryArg, limit: SIZE, cursor: pageParam ?? undefined },
-      }),
+      query: ({ queryArg, pageParam }) => listAudit({ ...queryArg, limit: SIZE, cursor: pageParam }),
       transformResponse: (entries: AuditEntry[], meta) => ({ entries, next: meta?.next ?? null }),
       // What others do is not known here: looked up again whenever the screen is opened.
       keepUnusedDataFor: 0,

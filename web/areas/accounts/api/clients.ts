@@ -1,4 +1,5 @@
-import { type Listing, listing } from '@masthead/client';
+import { endpoint, listEndpoint } from '@masthead/client';
+import { createClient, deleteClient, getClient, listClients, updateClient } from '@masthead/client/operations/auth';
 import type { Client } from '../model/records';
 import { accountsApi } from './accounts';
 
@@ -20,30 +21,24 @@ export type ClientValues = Pick<Client, 'company' | 'logo' | 'active' | 'notes'>
 
 const clientsApi = accountsApi.injectEndpoints({
   endpoints: (build) => ({
-    clientList: build.query<Listing<Client>, ClientFilters>({
-      query: (params) => ({ url: 'clients', params: { ...params } }),
-      transformResponse: listing<Client>,
+    clientList: build.query({
+      ...listEndpoint(listClients),
       providesTags: ['Clients'],
     }),
-    client: build.query<Client, number>({
-      query: (id) => `client/${id}`,
+    client: build.query({
+      ...endpoint(getClient),
       providesTags: (_client, _problem, id) => [{ type: 'Clients', id }],
     }),
-    createClient: build.mutation<Client, ClientValues>({
-      query: (body) => ({ url: 'client', method: 'POST', body }),
+    createClient: build.mutation({
+      ...endpoint(createClient),
       invalidatesTags: (_client, problem) => (problem ? [] : ['Clients']),
     }),
-    changeClient: build.mutation<Client, { id: number; version: number | undefined; body: ClientValues }>({
-      query: ({ id, version, body }) => ({
-        url: `client/${id}`,
-        method: 'PUT',
-        body,
-        ...(version !== undefined && { version }),
-      }),
+    changeClient: build.mutation({
+      ...endpoint(updateClient),
       invalidatesTags: (_client, problem, { id }) => (problem ? [] : ['Clients', { type: 'Clients', id }]),
     }),
-    removeClient: build.mutation<unknown, { id: number; version: number }>({
-      query: ({ id, version }) => ({ url: `client/${id}`, method: 'DELETE', version }),
+    removeClient: build.mutation({
+      ...endpoint(deleteClient),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['Clients']),
     }),
   }),

@@ -1,5 +1,11 @@
-import { type Listing, listing } from '@masthead/client';
-import type { ContactFormCounts, Deleted } from '@masthead/client/types/auth';
+import { endpoint, listEndpoint } from '@masthead/client';
+import {
+  countContactForms,
+  deleteContactForms,
+  getContactForm,
+  listContactForms,
+  updateContactForm,
+} from '@masthead/client/operations/auth';
 import type { ContactForm, FormKind, FormStatus } from '../model/records';
 import { accountsApi } from './accounts';
 
@@ -20,33 +26,24 @@ export type FormValues = Pick<ContactForm, 'status' | 'notes'>;
 
 const contactFormsApi = accountsApi.injectEndpoints({
   endpoints: (build) => ({
-    contactForms: build.query<Listing<ContactForm>, FormPage>({
-      query: (params) => ({ url: 'contact-forms', params: { ...params } }),
-      transformResponse: listing<ContactForm>,
+    contactForms: build.query({
+      ...listEndpoint(listContactForms),
       providesTags: ['ContactForms'],
     }),
-    matchingFormCounts: build.query<ContactFormCounts, FormFilters>({
-      query: (params) => ({ url: 'contact-forms/counts', params: { ...params } }),
+    matchingFormCounts: build.query({
+      ...endpoint(countContactForms),
       providesTags: ['ContactForms'],
     }),
-    contactForm: build.query<ContactForm, number>({
-      query: (id) => `contact-form/${id}`,
+    contactForm: build.query({
+      ...endpoint(getContactForm),
       providesTags: (_form, _problem, id) => [{ type: 'ContactForms', id }],
     }),
-    changeContactForm: build.mutation<
-      ContactForm,
-      { id: number; version: number | undefined; body: Partial<FormValues> }
-    >({
-      query: ({ id, version, body }) => ({
-        url: `contact-form/${id}`,
-        method: 'PUT',
-        body,
-        ...(version !== undefined && { version }),
-      }),
+    changeContactForm: build.mutation({
+      ...endpoint(updateContactForm),
       invalidatesTags: (_form, problem, { id }) => (problem ? [] : ['ContactForms', { type: 'ContactForms', id }]),
     }),
-    removeContactForms: build.mutation<Deleted, number[]>({
-      query: (itemsToDelete) => ({ url: 'contact-forms', method: 'DELETE', body: { itemsToDelete } }),
+    removeContactForms: build.mutation({
+      ...endpoint((itemsToDelete: number[]) => deleteContactForms({ itemsToDelete })),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['ContactForms']),
     }),
   }),

@@ -1,6 +1,12 @@
-import { type Listing, listing, type Role } from '@masthead/client';
-import type { Deleted, NewUserIn, UserChangeIn } from '@masthead/client/types/auth';
-import type { User } from '../model/records';
+import { endpoint, listEndpoint, type Role } from '@masthead/client';
+import {
+  askForReset,
+  createUser,
+  deleteUsers,
+  getUserAdmin,
+  listUsers,
+  updateUserAdmin,
+} from '@masthead/client/operations/auth';
 import { accountsApi } from './accounts';
 
 /** Which users, in which order. */
@@ -16,33 +22,30 @@ export const MOST_USERS = 3500;
 
 const usersApi = accountsApi.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query<Listing<User>, UserFilters>({
-      query: (filters) => ({ url: 'users', params: { ...filters, limit: MOST_USERS } }),
-      transformResponse: listing<User>,
+    users: build.query({
+      ...listEndpoint((filters: UserFilters) => listUsers({ ...filters, limit: MOST_USERS })),
       providesTags: ['Users'],
     }),
-    user: build.query<User, number>({
-      query: (id) => `user-admin/${id}`,
+    user: build.query({
+      ...endpoint(getUserAdmin),
       providesTags: (_user, _problem, id) => [{ type: 'Users', id }],
     }),
     /** Without a password the user is invited by mail to set one. */
-    createUser: build.mutation<User, NewUserIn>({
-      query: (body) => ({ url: 'user', method: 'POST', body }),
+    createUser: build.mutation({
+      ...endpoint(createUser),
       invalidatesTags: (_user, problem) => (problem ? [] : ['Users']),
     }),
-    changeUser: build.mutation<User, { id: number; version: number; body: UserChangeIn }>({
-      query: ({ id, version, body }) => ({ url: `user-admin/${id}`, method: 'PUT', body, version }),
+    changeUser: build.mutation({
+      ...endpoint(updateUserAdmin),
       // What a refused change was based on is no longer so.
       invalidatesTags: (_user, _problem, { id }) => ['Users', { type: 'Users', id }],
     }),
-    removeUsers: build.mutation<Deleted, number[]>({
-      query: (itemsToDelete) => ({ url: 'users', method: 'DELETE', body: { itemsToDelete } }),
+    removeUsers: build.mutation({
+      ...endpoint((itemsToDelete: number[]) => deleteUsers({ itemsToDelete })),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['Users']),
     }),
     /** A link to set a password, for one hour. */
-    sendPasswordLink: build.mutation<unknown, string>({
-      query: (email) => ({ url: 'pwreset', method: 'POST', body: { email } }),
-    }),
+    sendPasswordLink: build.mutation(endpoint((email: string) => askForReset({ email }))),
   }),
 });
 

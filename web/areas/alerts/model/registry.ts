@@ -1,7 +1,11 @@
-import type { Variant } from '@masthead/client/types/alerts';
-import sections from '../../../client/generated/sections.json';
+import type { createAlertSection } from '@masthead/client/operations/alerts';
+import type { AlertsAll, Variant } from '@masthead/client/types/alerts';
+import { sections } from '../../../client/generated/sections';
 
 export type { Variant };
+
+/** The kinds there are: the word of each in the service's paths. */
+export type SectionKind = Parameters<typeof createAlertSection>[0]['kind'];
 
 export type FieldType =
   | 'text'
@@ -30,48 +34,46 @@ export interface Field {
   /** Marked in the form, though a section may be saved without it. */
   expected: boolean;
   help: string;
-  tools: Tool[];
+  tools: readonly Tool[];
 }
 
 /** One kind of section. `positions` is empty for a kind an issue has at most once. */
 export interface Kind {
-  name: string;
+  name: SectionKind;
   label: string;
   /** Its name in the answer of `alerts-all`. */
-  allKey: string;
+  allKey: Exclude<keyof AlertsAll, 'alertItem'>;
   isList: boolean;
-  positions: number[];
+  positions: readonly number[];
   /** Pixels. */
   modalWidth: number;
   footer: string | null;
-  fields: Field[];
+  fields: readonly Field[];
 }
 
 /** One place of an issue, in run sheet order. */
 export interface Slot {
-  kind: string;
+  kind: SectionKind;
   position: number | null;
   label: string;
   /** The kind below which this slot stands. */
-  nestedIn: string | null;
-  inEmail: Variant[];
+  nestedIn: SectionKind | null;
+  inEmail: readonly Variant[];
 }
 
 interface Registry {
   /** Widest picture that may be dropped, in pixels (document 002 §5). */
   maxImageWidth: number;
-  kinds: Record<string, Kind>;
-  slots: Slot[];
+  kinds: Record<SectionKind, Kind>;
+  slots: readonly Slot[];
 }
 
 /** The service's own table of section kinds, generated from it and never copied by hand. */
-export const registry = sections as Registry;
+export const registry: Registry = sections;
 
 /** The kind a slot holds. */
 export function kindOf({ kind: name }: Pick<Slot, 'kind'>): Kind {
-  const kind = registry.kinds[name];
-  if (!kind) throw new Error(`No section kind is called ${name}`);
-  return kind;
+  return registry.kinds[name];
 }
 
 export const hasField = (kind: Kind, name: string): boolean => kind.fields.some((field) => field.name === name);

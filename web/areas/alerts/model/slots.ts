@@ -1,5 +1,5 @@
 import type { Section, WholeIssue } from './records';
-import { kindOf, registry, type Slot, slotKey, type Variant } from './registry';
+import { type Kind, kindOf, registry, type SectionKind, type Slot, slotKey, type Variant } from './registry';
 
 /** One line of the run sheet: a place, and what stands there. */
 export interface FilledSlot {
@@ -29,11 +29,11 @@ export function runSheetOf(issue: WholeIssue): FilledSlot[] {
 function sectionAt(issue: WholeIssue, slot: Slot): Section | null {
   const held = issue[kindOf(slot).allKey];
   if (Array.isArray(held)) return held.find((section) => section.position === slot.position) ?? null;
-  return (held as Section | null | undefined) ?? null;
+  return held ?? null;
 }
 
 /** The issue with a section as it was just saved. A new one is added, an existing one replaced wherever it stood. */
-export function withSection(issue: WholeIssue, kindName: string, section: Section): WholeIssue {
+export function withSection(issue: WholeIssue, kindName: SectionKind, section: Section): WholeIssue {
   const { allKey, isList } = kindOf({ kind: kindName });
   if (!isList) return { ...issue, [allKey]: section };
   const others = listed(issue, allKey).filter(({ id }) => id !== section.id);
@@ -42,12 +42,12 @@ export function withSection(issue: WholeIssue, kindName: string, section: Sectio
 }
 
 /** The issue without a section that was just deleted. */
-export function withoutSection(issue: WholeIssue, kindName: string, id: number): WholeIssue {
+export function withoutSection(issue: WholeIssue, kindName: SectionKind, id: number): WholeIssue {
   const { allKey, isList } = kindOf({ kind: kindName });
   return { ...issue, [allKey]: isList ? listed(issue, allKey).filter((section) => section.id !== id) : null };
 }
 
-function listed(issue: WholeIssue, allKey: string): Section[] {
+function listed(issue: WholeIssue, allKey: Kind['allKey']): Section[] {
   const held = issue[allKey];
   return Array.isArray(held) ? held : [];
 }

@@ -1,5 +1,6 @@
 import type { RichDocument } from '@masthead/kit';
 import type { AlertItem, Section, WholeIssue } from '../model/records';
+import { registry } from '../model/registry';
 
 export const item: AlertItem = {
   id: 1043,
@@ -16,15 +17,16 @@ let nextId = 1;
 
 /** A section of the issue above, with these fields. */
 export function section(fields: Partial<Section> = {}): Section {
-  return { id: nextId++, alertItemId: item.id, version: 1, ...fields };
+  return { id: nextId++, alertItemId: item.id, attribution: null, createdAt: item.createdAt, version: 1, ...fields };
 }
 
 /** An issue with nothing in it but what is given, by the names of `alerts-all`. */
 export function issue(
-  sections: Record<string, Section | Section[]> = {},
+  sections: Partial<Omit<WholeIssue, 'alertItem'>> = {},
   changes: Partial<AlertItem> = {},
 ): WholeIssue {
-  return { alertItem: { ...item, ...changes }, alertNews: [], alertAds: [], alertJobs: [], ...sections } as WholeIssue;
+  const empty = Object.values(registry.kinds).map(({ allKey, isList }) => [allKey, isList ? [] : null]);
+  return { ...Object.fromEntries(empty), alertItem: { ...item, ...changes }, ...sections };
 }
 
 /** A rich text of these paragraphs. */

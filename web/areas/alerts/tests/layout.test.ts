@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../model/layout';
-import { kindOf, registry } from '../model/registry';
+import { kindOf, registry, type SectionKind } from '../model/registry';
 
-const namesOf = (kind: string) => {
+const namesOf = (kind: SectionKind) => {
   const { words, beside } = layoutOf(kindOf({ kind }));
   return { words: words.map(({ field }) => field.name), beside: beside.map(({ name }) => name) };
 };

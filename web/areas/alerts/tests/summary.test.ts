@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../model/records';
-import { kindOf } from '../model/registry';
+import { kindOf, type SectionKind } from '../model/registry';
 import { type Companies, summaryOf } from '../model/summary';
 import { rich, section } from './issues';
 
 const companies: Companies = new Map([[204, { id: 204, company: 'Cavanagh Filtration' }]]);
-const summary = (kind: string, fields: Partial<Section>) => summaryOf(kindOf({ kind }), section(fields), companies);
+const summary = (kind: SectionKind, fields: Partial<Section>) =>
+  summaryOf(kindOf({ kind }), section(fields), companies);
 
 describe('what a slot shows of itself', () => {
   it('is title, words and facts of a story', () => {

@@ -76,12 +76,12 @@ describe('what a save sends', () => {
   });
 
   it('is the same record again when nothing was touched', () => {
-    const { id, alertItemId, version, ...stored } = section({
+    const { id, alertItemId, createdAt, version, ...stored } = section({
       title: 'Title',
       imageWidth: 600,
       featuredContent: false,
     });
-    const before = { ...stored, id, alertItemId, version };
+    const before = { ...stored, id, alertItemId, createdAt, version };
     expect(payloadOf(upstream, valuesOf(upstream, before, null), before)).toMatchObject(stored);
   });
 });

@@ -1,4 +1,10 @@
-import type { Call } from '@masthead/client';
+import { endpoint } from '@masthead/client';
+import {
+  changeFeaturedMicrosite,
+  changeFeaturedPost,
+  listFeaturedMicrosites,
+  listFeaturedPosts,
+} from '@masthead/client/operations/content';
 import type {
   FeaturedMicrositeIn,
   FeaturedMicrositeOut,
@@ -35,24 +41,29 @@ const inOrder = serialize();
 export const annexApi = contentApi.injectEndpoints({
   // A new order is shown at once, and taken back when the service would not have it.
   endpoints: (build) => ({
-    featuredPosts: build.query<FeaturedPost[], string>({
-      query: (title) => ({ url: 'annex-posts', params: { title } }),
+    featuredPosts: build.query({
+      ...endpoint(listFeaturedPosts),
       providesTags: (_rows, _problem, page) => [{ type: 'Annex', id: page }],
     }),
-    featuredMicrosites: build.query<FeaturedMicrosite[], string>({
-      query: (title) => ({ url: 'annex-microsites', params: { title } }),
+    featuredMicrosites: build.query({
+      ...endpoint(listFeaturedMicrosites),
       providesTags: (_rows, _problem, page) => [{ type: 'Annex', id: page }],
     }),
-    saveFeaturedPost: build.mutation<FeaturedPost, Change<FeaturedPost, FeaturedPostIn>>({
-      query: ({ row, version, body }) => ({ url: `annex-post/${row.id}`, method: 'PUT', body, version }),
+    saveFeaturedPost: build.mutation({
+      ...endpoint(({ row, version, body }: Change<FeaturedPost, FeaturedPostIn>) =>
+        changeFeaturedPost({ id: row.id, version, body }),
+      ),
       invalidatesTags: (_row, _problem, { row }) => [{ type: 'Annex', id: row.page }],
     }),
-    saveFeaturedMicrosite: build.mutation<FeaturedMicrosite, Change<FeaturedMicrosite, FeaturedMicrositeIn>>({
-      query: ({ row, version, body }) => ({ url: `annex-microsite/${row.id}`, method: 'PUT', body, version }),
+    saveFeaturedMicrosite: build.mutation({
+      ...endpoint(({ row, version, body }: Change<FeaturedMicrosite, FeaturedMicrositeIn>) =>
+        changeFeaturedMicrosite({ id: row.id, version, body }),
+      ),
       invalidatesTags: (_row, _problem, { row }) => [{ type: 'Annex', id: row.page }],
     }),
     moveFeaturedPost: build.mutation<unknown, Move>({
-      queryFn: ({ id, to }, _api, _options, fetch) => inOrder(() => fetch(place(`annex-post/${id}`, to))),
+      queryFn: ({ id, to }, _api, _options, fetch) =>
+        inOrder(() => fetch(changeFeaturedPost({ id, body: { position: to + 1 } }))),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(annexApi.util.updateQueryData('featuredPosts', page, (rows) => moved(rows, from, to)));
         await queryFulfilled.catch(shown.undo);
@@ -60,7 +71,8 @@ export const annexApi = contentApi.injectEndpoints({
       invalidatesTags: (_row, _problem, { page }) => [{ type: 'Annex', id: page }],
     }),
     moveFeaturedMicrosite: build.mutation<unknown, Move>({
-      queryFn: ({ id, to }, _api, _options, fetch) => inOrder(() => fetch(place(`annex-microsite/${id}`, to))),
+      queryFn: ({ id, to }, _api, _options, fetch) =>
+        inOrder(() => fetch(changeFeaturedMicrosite({ id, body: { position: to + 1 } }))),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           annexApi.util.updateQueryData('featuredMicrosites', page, (rows) => moved(rows, from, to)),
@@ -71,8 +83,6 @@ export const annexApi = contentApi.injectEndpoints({
     }),
   }),
 });
-
-const place = (url: string, to: number): Call => ({ url, method: 'PUT', body: { position: to + 1 } });
 
 export const {
   useFeaturedPostsQuery,

@@ -1,4 +1,10 @@
-import type { Deleted, Restored } from '@masthead/client/types/content';
+import { endpoint } from '@masthead/client';
+import {
+  bulkUpdate,
+  bulkUpdatePostMicrosite,
+  deletePublications,
+  restorePublications,
+} from '@masthead/client/operations/content';
 import type { Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
 
@@ -6,11 +12,6 @@ import { contentApi, listTag } from './content';
 export interface Several {
   kind: Kind;
   ids: number[];
-}
-
-interface Updated {
-  updated: number;
-  message: string;
 }
 
 /** One field set to one value on several records (document 001 §7, bulk-update). */
@@ -21,30 +22,30 @@ export interface BulkChange extends Several {
 
 export const bulkApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
-    bulkUpdate: build.mutation<Updated, BulkChange>({
-      query: ({ kind: tableName, ids: selectedPostIds, field: fieldName, value: newValue }) => ({
-        url: 'bulk-update',
-        method: 'PUT',
-        body: { postIds: { selectedPostIds }, newValue, tableName, fieldName },
-      }),
+    bulkUpdate: build.mutation({
+      ...endpoint(({ kind: tableName, ids: postIds, field: fieldName, value: newValue }: BulkChange) =>
+        bulkUpdate({ postIds, newValue, tableName, fieldName }),
+      ),
       invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : touchedBy(kind)),
     }),
     /** Null takes the microsite away. */
-    bulkMicrosite: build.mutation<Updated, { ids: number[]; microsite: { id: number; link: string } | null }>({
-      query: ({ ids, microsite }) => ({
-        url: 'bulk-update-post-microsite',
-        method: 'PUT',
-        body: { postIds: ids, newMicrositeId: microsite?.id ?? null, newMicrositeLink: microsite?.link ?? null },
-      }),
+    bulkMicrosite: build.mutation({
+      ...endpoint(({ ids, microsite }: { ids: number[]; microsite: { id: number; link: string } | null }) =>
+        bulkUpdatePostMicrosite({
+          postIds: ids,
+          newMicrositeId: microsite?.id ?? null,
+          newMicrositeLink: microsite?.link ?? null,
+        }),
+      ),
       invalidatesTags: (_answer, problem) => (problem ? [] : touchedBy('posts')),
     }),
     /** Moves them to the trash. */
-    remove: build.mutation<Deleted, Several>({
-      query: ({ kind, ids }) => ({ url: kind, method: 'DELETE', body: { itemsToDelete: ids } }),
+    remove: build.mutation({
+      ...endpoint(({ kind, ids }: Several) => deletePublications({ kind, body: { itemsToDelete: ids } })),
       invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...touchedBy(kind), 'ContentTrash']),
     }),
-    restore: build.mutation<Restored, Several>({
-      query: ({ kind, ids }) => ({ url: `${kind}/restore`, method: 'POST', body: { itemsToRestore: ids } }),
+    restore: build.mutation({
+      ...endpoint(({ kind, ids }: Several) => restorePublications({ kind, body: { itemsToRestore: ids } })),
       invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...touchedBy(kind), 'ContentTrash']),
     }),
   }),

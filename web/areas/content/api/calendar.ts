@@ -1,3 +1,5 @@
+import { endpoint } from '@masthead/client';
+import { getCalendar } from '@masthead/client/operations/content';
 import type { CalendarEntryOut } from '@masthead/client/types/content';
 import { KINDS, type Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
@@ -8,8 +10,8 @@ export type CalendarEntry = CalendarEntryOut;
 export const calendarApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     /** The first and the last day, `YYYY-MM-DD`. */
-    calendar: build.query<CalendarEntry[], { from: string; to: string }>({
-      query: (params) => ({ url: 'calendar', params }),
+    calendar: build.query({
+      ...endpoint(getCalendar),
       providesTags: (Object.keys(KINDS) as Kind[]).map(listTag),
     }),
   }),

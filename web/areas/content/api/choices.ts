@@ -1,15 +1,14 @@
-import type { ClientOut } from '@masthead/client/types/auth';
-import type { MicrositeChoice } from '@masthead/client/types/content';
+import { bindArgument, endpoint } from '@masthead/client';
+import { listClients } from '@masthead/client/operations/auth';
+import { findMicrosites } from '@masthead/client/operations/content';
 import { contentApi } from './content';
 
 /** What is chosen from: companies and microsites. */
 export const choicesApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
-    contentClients: build.query<ClientOut[], void>({ query: () => 'clients' }),
+    contentClients: build.query(endpoint(bindArgument(listClients, {}))),
     /** At most twenty, by page title. */
-    micrositesFound: build.query<MicrositeChoice[], string>({
-      query: (q) => ({ url: 'post-microsites', params: { q } }),
-    }),
+    micrositesFound: build.query(endpoint((q: string) => findMicrosites(q))),
   }),
 });
 

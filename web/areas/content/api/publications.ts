@@ -1,6 +1,17 @@
-import type { Named, RevisionNameIn, RevisionOut, WholeRevisionOut } from '@masthead/client/types/content';
+import { endpoint } from '@masthead/client';
+import {
+  createPublication,
+  getPublication,
+  getRevision,
+  listCategories,
+  listRevisions,
+  nameRevision,
+  restoreRevision,
+  updatePublication,
+} from '@masthead/client/operations/content';
+import type { AdIn, EventIn, JobIn, PostIn } from '@masthead/client/types/content';
 import { KINDS, type Kind } from '../model/kinds';
-import type { ContentRecord } from '../model/records';
+import type { Publication } from '../model/records';
 import { contentApi, listTag, recordTag } from './content';
 
 interface Which {
@@ -8,12 +19,15 @@ interface Which {
   id: number;
 }
 
+/** What is sent of a record. */
+export type PublicationIn = AdIn | EventIn | JobIn | PostIn;
+
 interface Save {
   kind: Kind;
   /** Absent for one that is not stored yet. */
   id: number | undefined;
   version: number | undefined;
-  body: object;
+  body: PublicationIn;
   /** The editor saves a draft by itself. */
   autosave: boolean;
 }
@@ -21,26 +35,22 @@ interface Save {
 /** A state in the history of a record; `current` is the present one. */
 type RevisionId = number | 'current';
 
-const addressOf = ({ kind, id }: Which) => `${KINDS[kind].single}/${id}`;
+/** What operations call it. */
+const single = ({ kind, id }: Which) => ({ kind: KINDS[kind].single, id });
 
 /** One record of any kind: read, saved, and what it was before. */
 export const publicationsApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
-    publication: build.query<ContentRecord, Which>({
-      query: addressOf,
+    publication: build.query({
+      ...endpoint((which: Which) => getPublication(single(which))),
       providesTags: (_record, _problem, { kind, id }) => [recordTag(kind, id)],
     }),
-    savePublication: build.mutation<ContentRecord, Save>({
-      query: ({ kind, id, version, body, autosave }) =>
+    savePublication: build.mutation({
+      ...endpoint(({ kind, id, version, body, autosave }: Save) =>
         id === undefined
-          ? { url: KINDS[kind].single, method: 'POST', body }
-          : {
-              url: addressOf({ kind, id }),
-              method: 'PUT',
-              ...(autosave && { params: { autosave } }),
-              body,
-              version,
-            },
+          ? createPublication({ kind: KINDS[kind].single, body })
+          : updatePublication({ ...single({ kind, id }), version, body, ...(autosave && { autosave }) }),
+      ),
       invalidatesTags: (_record, problem, { kind }) => (problem ? [] : [listTag(kind)]),
       onQueryStarted: async ({ kind }, { dispatch, queryFulfilled }) => {
         const { data: record } = await queryFulfilled.catch(() => ({ data: null }));
@@ -48,32 +58,30 @@ export const publicationsApi = contentApi.injectEndpoints({
       },
     }),
     /** What a post can be. */
-    categories: build.query<Named[], void>({ query: () => 'categories' }),
+    categories: build.query(endpoint(listCategories)),
 
-    revisions: build.query<RevisionOut[], Which>({
-      query: (which) => `${addressOf(which)}/revisions`,
+    revisions: build.query({
+      ...endpoint((which: Which) => listRevisions(single(which))),
       // Every save makes one.
       keepUnusedDataFor: 0,
       providesTags: (_revisions, _problem, { kind, id }) => [historyTag(kind, id)],
     }),
-    revision: build.query<WholeRevisionOut, Which & { revision: RevisionId }>({
-      query: ({ revision, ...which }) => `${addressOf(which)}/revision/${revision}`,
+    revision: build.query({
+      ...endpoint(({ revision: revisionId, ...which }: Which & { revision: RevisionId }) =>
+        getRevision({ ...single(which), revisionId }),
+      ),
       providesTags: (_revision, _problem, { kind, id }) => [historyTag(kind, id)],
     }),
-    nameRevision: build.mutation<WholeRevisionOut, Which & { revision: RevisionId } & RevisionNameIn>({
-      query: ({ revision, name, ...which }) => ({
-        url: `${addressOf(which)}/revision/${revision}`,
-        method: 'PUT',
-        body: { name },
-      }),
+    nameRevision: build.mutation({
+      ...endpoint(({ revision, name, ...which }: Which & { revision: RevisionId; name: string | null }) =>
+        nameRevision({ ...single(which), revisionId: revision, body: { name } }),
+      ),
       invalidatesTags: (_revision, problem, { kind, id }) => (problem ? [] : [historyTag(kind, id)]),
     }),
-    restoreRevision: build.mutation<ContentRecord, Which & { revision: number; version: number }>({
-      query: ({ revision, version, ...which }) => ({
-        url: `${addressOf(which)}/revision/${revision}/restore`,
-        method: 'POST',
-        version,
-      }),
+    restoreRevision: build.mutation({
+      ...endpoint(({ revision: revisionId, version, ...which }: Which & { revision: number; version: number }) =>
+        restoreRevision({ ...single(which), revisionId, version }),
+      ),
       invalidatesTags: (_record, problem, { kind, id }) => (problem ? [] : [listTag(kind), historyTag(kind, id)]),
       onQueryStarted: async ({ kind }, { dispatch, queryFulfilled }) => {
         const { data: record } = await queryFulfilled.catch(() => ({ data: null }));
@@ -98,6 +106,6 @@ export const {
 const historyTag = (kind: Kind, id: number) => ({ type: 'ContentRecord' as const, id: `${kind}/${id}/history` });
 
 /** What a save answers is the record as it is: nothing is read again. */
-function keep(kind: Kind, record: ContentRecord) {
+function keep(kind: Kind, record: Publication) {
   return publicationsApi.util.upsertQueryData('publication', { kind, id: record.id }, record);
 }

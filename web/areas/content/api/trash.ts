@@ -1,11 +1,9 @@
-import type { Call, Listing, Meta, Problem } from '@masthead/client';
-import type { AlertItemOut, TrashedItemOut } from '@masthead/client/types/alerts';
-import type { Deleted, Purged, TrashIn } from '@masthead/client/types/content';
-import { pageOfBoth, publicationsFor, type Trashed, type TrashedIssue, type TrashedPublication } from '../model/trash';
+import { ask, endpoint, type Fetch, type Listing, type Operation, type Problem, settle } from '@masthead/client';
+import { listTrashedAlertItems, purgeAlertItems, restoreAlertItem } from '@masthead/client/operations/alerts';
+import { listTrashed, purgeTrash } from '@masthead/client/operations/content';
+import type { TrashIn } from '@masthead/client/types/content';
+import { pageOfBoth, publicationsFor, type Trashed, type TrashedIssue } from '../model/trash';
 import { contentApi } from './content';
-
-type Reply = { data?: unknown; error?: Problem; meta?: Meta };
-type Fetch = (call: Call) => Reply | PromiseLike<Reply>;
 
 /** Records in one answer at most (API contract §1). */
 const PAGE = 500;
@@ -22,28 +20,22 @@ export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).inj
   endpoints: (build) => ({
     /** A page of what content and alerts have in their trash, what was deleted last first. */
     trash: build.query<TrashPage, { limit: number; skip: number }>({
-      queryFn: async ({ limit, skip }, _api, _options, fetch) => {
-        try {
-          return { data: await readTrash(fetch, skip, limit) };
-        } catch (error) {
-          return { error: error as Problem };
-        }
-      },
+      queryFn: ({ limit, skip }, _api, _options, fetch) => settle(readTrash(fetch, skip, limit)),
       providesTags: ['ContentTrash'],
     }),
     /** Deletes publications for good. */
-    purge: build.mutation<Purged, TrashIn['items']>({
-      query: (items) => ({ url: 'trash', method: 'DELETE', body: { items } }),
+    purge: build.mutation({
+      ...endpoint((items: TrashIn['items']) => purgeTrash({ items })),
       invalidatesTags: ['ContentTrash'],
     }),
     /** Deletes issues for good. */
-    purgeIssues: build.mutation<Deleted, number[]>({
-      query: (itemsToDelete) => ({ url: 'alert-items/trash', method: 'DELETE', body: { itemsToDelete } }),
+    purgeIssues: build.mutation({
+      ...endpoint((itemsToDelete: number[]) => purgeAlertItems({ itemsToDelete })),
       invalidatesTags: ['ContentTrash'],
     }),
     /** Restores an issue, under another number if one is given. */
-    restoreIssue: build.mutation<AlertItemOut, { id: number; issue?: number }>({
-      query: ({ id, ...body }) => ({ url: `alert-item/${id}/restore`, method: 'POST', body }),
+    restoreIssue: build.mutation({
+      ...endpoint(({ id, ...body }: { id: number; issue?: number }) => restoreAlertItem({ id, body })),
       invalidatesTags: (_item, problem) => (problem ? [] : ['ContentTrash', ...ISSUES]),
     }),
   }),
@@ -53,10 +45,10 @@ export const { useTrashQuery, usePurgeMutation, usePurgeIssuesMutation, useResto
 
 /** Reads both services; raises a problem only when neither answers. */
 async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<TrashPage> {
-  const found = await attempt(() => read<TrashedItemOut>(fetch, 'alert-items/trash', 0, Number.POSITIVE_INFINITY));
+  const found = await attempt(() => read(fetch, listTrashedAlertItems, 0, Number.POSITIVE_INFINITY));
   const issues = found.items.map((item): TrashedIssue => ({ ...item, kind: 'alert-item' }));
   const { from, count } = publicationsFor(skip, limit, issues.length);
-  const publications = await attempt(() => read<TrashedPublication>(fetch, 'trash', from, count));
+  const publications = await attempt(() => read(fetch, listTrashed, from, count));
   if (found.problem && publications.problem) throw publications.problem;
   return {
     items: pageOfBoth(publications.items, from, issues, skip, limit),
@@ -76,13 +68,16 @@ async function attempt<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T
 }
 
 /** So many records of a list from one on, in as many answers as it takes. */
-async function read<T>(fetch: Fetch, url: string, from: number, count: number): Promise<Listing<T>> {
+async function read<T>(
+  fetch: Fetch,
+  list: Operation<{ limit: number; skip: number }, T[]>,
+  from: number,
+  count: number,
+): Promise<Listing<T>> {
   const items: T[] = [];
   for (;;) {
-    const params = { limit: Math.min(PAGE, count - items.length), skip: from + items.length };
-    const { data, error, meta } = await fetch({ url, params });
-    if (error) throw error;
-    const page = data as T[];
+    const limit = Math.min(PAGE, count - items.length);
+    const { data: page, meta } = await ask(fetch, list({ limit, skip: from + items.length }));
     items.push(...page);
     const total = meta?.total ?? from + items.length;
     if (page.length === 0 || items.length >= count || from + items.length >= total) return { items, total };

@@ -1,4 +1,5 @@
-import type { SavedViewIn } from '@masthead/client/types/content';
+import { endpoint } from '@masthead/client';
+import { changeView, createView, deleteViews, listViews } from '@masthead/client/operations/content';
 import type { SavedView } from '@masthead/kit/lists';
 import type { Kind } from '../model/kinds';
 import { contentApi } from './content';
@@ -6,25 +7,20 @@ import { contentApi } from './content';
 /** A person's own views of a list. */
 export const viewsApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
-    savedViews: build.query<SavedView[], Kind>({
-      query: (screen) => ({ url: 'saved-views', params: { screen } }),
+    savedViews: build.query({
+      ...endpoint((screen: Kind) => listViews(screen)),
       providesTags: ['ContentViews'],
     }),
-    createView: build.mutation<SavedView, SavedViewIn>({
-      query: (body) => ({ url: 'saved-view', method: 'POST', body }),
+    createView: build.mutation({
+      ...endpoint(createView),
       invalidatesTags: ['ContentViews'],
     }),
-    changeView: build.mutation<SavedView, SavedView>({
-      query: ({ id, version, name, query }) => ({
-        url: `saved-view/${id}`,
-        method: 'PUT',
-        body: { name, query },
-        version,
-      }),
+    changeView: build.mutation({
+      ...endpoint(({ id, version, name, query }: SavedView) => changeView({ id, version, body: { name, query } })),
       invalidatesTags: ['ContentViews'],
     }),
-    deleteView: build.mutation<unknown, number>({
-      query: (id) => ({ url: 'saved-views', method: 'DELETE', body: { itemsToDelete: [id] } }),
+    deleteView: build.mutation({
+      ...endpoint((id: number) => deleteViews({ itemsToDelete: [id] })),
       invalidatesTags: ['ContentViews'],
     }),
   }),

@@ -15,6 +15,9 @@ export type ContentRecord = Pick<
   | 'publishedLate'
 >;
 
+/** One of them, with all it has. */
+export type Publication = PostOut | JobOut | EventOut | AdOut;
+
 export type Post = PostOut;
 export type Job = JobOut;
 export type ContentEvent = EventOut;

@@ -1,12 +1,14 @@
-import { type Listing, listing } from '@masthead/client';
-import type {
-  Deleted,
-  ImagesToDelete,
-  MediaImageIn,
-  MediaImageOut,
-  ReplaceIn,
-  UseOut,
-} from '@masthead/client/types/media';
+import { endpoint, listEndpoint, listing } from '@masthead/client';
+import {
+  changeImage,
+  createImage,
+  deleteImages,
+  getImage,
+  listImages,
+  listUses,
+  replaceImage,
+} from '@masthead/client/operations/media';
+import type { MediaImageIn, MediaImageOut } from '@masthead/client/types/media';
 import { imageTag, mediaApi } from './media';
 
 /** An image of the library; also a video or a document that is kept there. */
@@ -37,26 +39,24 @@ interface Save {
 /** The media library (document 001 §7). */
 export const libraryApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
-    mediaImages: build.query<Listing<MediaImage>, Page>({
-      query: (params) => ({ url: 'media-images', params: { ...params } }),
-      transformResponse: listing<MediaImage>,
+    mediaImages: build.query({
+      ...listEndpoint((page: Page) => listImages({ ...page, tag: page.tag && [...page.tag] })),
       providesTags: ['MediaList'],
     }),
     /** How many there are in all. */
     mediaCount: build.query<number, void>({
-      query: () => ({ url: 'media-images', params: { limit: 1 } }),
+      query: () => listImages({ limit: 1 }),
       transformResponse: (items: MediaImage[], meta) => listing(items, meta).total,
       providesTags: ['MediaList'],
     }),
-    mediaImage: build.query<MediaImage, number>({
-      query: (id) => `media-image/${id}`,
+    mediaImage: build.query({
+      ...endpoint(getImage),
       providesTags: (_image, _problem, id) => [imageTag(id)],
     }),
-    saveMediaImage: build.mutation<MediaImage, Save>({
-      query: ({ id, version, body }) =>
-        id === undefined
-          ? { url: 'media-image', method: 'POST', body }
-          : { url: `media-image/${id}`, method: 'PUT', body, version },
+    saveMediaImage: build.mutation({
+      ...endpoint(({ id, version, body }: Save) =>
+        id === undefined ? createImage(body) : changeImage({ id, version, body }),
+      ),
       invalidatesTags: (_image, problem) => (problem ? [] : ['MediaList']),
       onQueryStarted: async (_save, { dispatch, queryFulfilled }) => {
         const { data: image } = await queryFulfilled.catch(() => ({ data: null }));
@@ -64,13 +64,8 @@ export const libraryApi = mediaApi.injectEndpoints({
       },
     }),
     /** Other bytes at the same address. */
-    replaceMediaFile: build.mutation<MediaImage, ReplaceIn & { id: number; version: number }>({
-      query: ({ id, version, key }) => ({
-        url: `media-image/${id}/replace`,
-        method: 'POST',
-        body: { key },
-        version,
-      }),
+    replaceMediaFile: build.mutation({
+      ...endpoint(replaceImage),
       invalidatesTags: (_image, problem) => (problem ? [] : ['MediaList']),
       onQueryStarted: async (_which, { dispatch, queryFulfilled }) => {
         const { data: image } = await queryFulfilled.catch(() => ({ data: null }));
@@ -78,13 +73,13 @@ export const libraryApi = mediaApi.injectEndpoints({
       },
     }),
     /** Those that records show go only when it is said. */
-    removeMediaImages: build.mutation<Deleted, ImagesToDelete>({
-      query: (body) => ({ url: 'media-images', method: 'DELETE', body }),
+    removeMediaImages: build.mutation({
+      ...endpoint(deleteImages),
       invalidatesTags: (_deleted, problem) => (problem ? [] : ['MediaList']),
     }),
     /** The records that show an image. */
-    mediaUses: build.query<UseOut[], number>({
-      query: (id) => `media-image/${id}/uses`,
+    mediaUses: build.query({
+      ...endpoint(listUses),
       providesTags: (_uses, _problem, id) => [imageTag(id)],
       keepUnusedDataFor: 0,
     }),

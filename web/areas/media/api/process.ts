@@ -1,5 +1,5 @@
-import { type Listing, listing } from '@masthead/client';
-import type { PostOut } from '@masthead/client/types/content';
+import { listEndpoint } from '@masthead/client';
+import { listPosts } from '@masthead/client/operations/content';
 import type { Audience } from '../model/audiences';
 import { mediaApi } from './media';
 
@@ -9,9 +9,8 @@ const SHOWN = 10;
 export const processApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
     /** The newest posts of an audience, and how many there are. */
-    audiencePosts: build.query<Listing<PostOut>, Audience>({
-      query: (applicationType) => ({ url: 'posts', method: 'GET', params: { applicationType, limit: SHOWN } }),
-      transformResponse: listing<PostOut>,
+    audiencePosts: build.query({
+      ...listEndpoint((applicationType: Audience) => listPosts({ applicationType, limit: SHOWN })),
       providesTags: [{ type: 'ContentList', id: 'posts' }],
     }),
   }),

@@ -1,4 +1,5 @@
-import type { XchangeFile } from '@masthead/client/types/media';
+import { endpoint } from '@masthead/client';
+import { listXchangeFiles, listXchangeFolders } from '@masthead/client/operations/media';
 import { mediaApi } from './media';
 
 /** Addresses to download from live for minutes: those on a page are kept fresh. */
@@ -7,11 +8,8 @@ export const REFRESH_EVERY = 5 * 60 * 1000;
 export const xchangeApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
     /** The paths of all folders (document 000 §7). */
-    xchangeFolders: build.query<string[], void>({ query: () => 'xchange-folders', keepUnusedDataFor: 0 }),
-    xchangeFiles: build.query<XchangeFile[], string>({
-      query: (folder) => `xchange-files/${encodeURIComponent(folder)}`,
-      keepUnusedDataFor: 0,
-    }),
+    xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
+    xchangeFiles: build.query({ ...endpoint(listXchangeFiles), keepUnusedDataFor: 0 }),
   }),
 });
 

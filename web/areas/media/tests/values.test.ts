@@ -29,7 +29,7 @@ describe('an image is saved (document 001 §4, §5)', () => {
   });
 
   it('and edited as it is stored', () => {
-    const image = { ...FILLED, mediaTags: [{ name: 'logo' }] } as unknown as Parameters<typeof valuesOf>[0];
+    const image = { ...FILLED, mediaTags: [{ id: 1, name: 'logo' }] };
     expect(valuesOf(image).tags).toEqual(['logo']);
   });
 });

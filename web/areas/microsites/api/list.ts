@@ -1,6 +1,6 @@
-import { type Listing, listing } from '@masthead/client';
-import type { Deleted, MicrositeCounts } from '@masthead/client/types/microsites';
-import type { ApplicationType, Microsite, Status, TemplateType } from '../model/records';
+import { endpoint, listEndpoint } from '@masthead/client';
+import { countMicrosites, deleteMicrosites, listMicrosites } from '@masthead/client/operations/microsites';
+import type { ApplicationType, Status, TemplateType } from '../model/records';
 import { micrositesApi } from './microsites';
 
 /** Which microsites. */
@@ -18,17 +18,16 @@ export interface Wanted extends Matching {
 
 export const listApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
-    micrositeList: build.query<Listing<Microsite>, Wanted>({
-      query: (params) => ({ url: 'microsites', params: { ...params } }),
-      transformResponse: listing<Microsite>,
+    micrositeList: build.query({
+      ...listEndpoint((wanted: Wanted) => listMicrosites(wanted)),
       providesTags: ['MicrositeList'],
     }),
-    micrositeCounts: build.query<MicrositeCounts, Matching>({
-      query: (params) => ({ url: 'microsites/counts', params: { ...params } }),
+    micrositeCounts: build.query({
+      ...endpoint((matching: Matching) => countMicrosites(matching)),
       providesTags: ['MicrositeList'],
     }),
-    removeMicrosites: build.mutation<Deleted, number[]>({
-      query: (itemsToDelete) => ({ url: 'microsites', method: 'DELETE', body: { itemsToDelete } }),
+    removeMicrosites: build.mutation({
+      ...endpoint((itemsToDelete: number[]) => deleteMicrosites({ itemsToDelete })),
       invalidatesTags: (_deleted, problem) => (problem ? [] : ['MicrositeList']),
     }),
   }),

@@ -1,5 +1,20 @@
-import type { Call, Problem } from '@masthead/client';
-import type { Gallery, Keyword, Microsite, Setting, Site, Submission } from '../model/records';
+import { ask, endpoint, type Fetch, settle } from '@masthead/client';
+import {
+  createMicrosite,
+  createMicrositeGallery,
+  getMicrosite,
+  getMicrositeGallery,
+  getMicrositeKeywords,
+  getMicrositeSetting,
+  getMicrositeSubmission,
+  updateMicrosite,
+  updateMicrositeGallery,
+  updateMicrositeKeywords,
+  updateMicrositeSetting,
+  updateMicrositeSubmission,
+} from '@masthead/client/operations/microsites';
+import type { GalleryIn, KeywordsIn, MicrositeIn, SettingIn, SubmissionIn } from '@masthead/client/types/microsites';
+import type { Site } from '../model/records';
 import { micrositesApi } from './microsites';
 
 interface Change<B> {
@@ -8,38 +23,26 @@ interface Change<B> {
   body: B;
 }
 
-type Ask = (call: Call | string) => Promise<unknown>;
-
 /** One microsite with all that belongs to it: read together, changed one part at a time (document 000 §7). */
 export const siteApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
     site: build.query<Site, number>({
-      queryFn: async (id, _api, _options, fetch) => {
-        const ask: Ask = async (call) => {
-          const { data, error } = await fetch(call);
-          if (error) throw error;
-          return data;
-        };
-        return readSite(id, ask).then(
-          (data) => ({ data }),
-          (error: Problem) => ({ error }),
-        );
-      },
+      queryFn: (id, _api, _options, fetch) => settle(readSite(id, fetch)),
       providesTags: (_site, _problem, id) => [{ type: 'Site', id }],
     }),
     /** The service makes its setting and submission records (document 000 §4). */
-    createMicrosite: build.mutation<Microsite, Record<string, unknown>>({
-      query: (body) => ({ url: 'microsite', method: 'POST', body }),
+    createMicrosite: build.mutation({
+      ...endpoint(createMicrosite),
       invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
     }),
-    saveMicrosite: build.mutation<Microsite, Change<Record<string, unknown>>>({
-      query: ({ id, version, body }) => put(`microsite/${id}`, body, version),
+    saveMicrosite: build.mutation({
+      ...endpoint((change: Change<MicrositeIn>) => updateMicrosite(change)),
       invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         kept(queryFulfilled, (microsite) => dispatch(keep(id, { microsite }))),
     }),
-    saveSetting: build.mutation<Setting, Change<Partial<Setting>>>({
-      query: ({ id, version, body }) => put(`microsite-setting/${id}`, body, version),
+    saveSetting: build.mutation({
+      ...endpoint((change: Change<SettingIn>) => updateMicrositeSetting(change)),
       // A refused one was changed by somebody else: it is read again.
       invalidatesTags: (_setting, problem, { id }) => (problem ? [{ type: 'Site', id }] : ['MicrositeList']),
       // What was chosen is shown at once, and taken back when it is refused.
@@ -53,45 +56,43 @@ export const siteApi = micrositesApi.injectEndpoints({
         );
       },
     }),
-    saveProgress: build.mutation<Submission, Change<Partial<Submission>>>({
-      query: ({ id, body }) => put(`microsite-submission/${id}`, body, undefined),
+    saveProgress: build.mutation({
+      ...endpoint(({ id, body }: { id: number; body: SubmissionIn }) => updateMicrositeSubmission({ id, body })),
       invalidatesTags: (_submission, problem) => (problem ? [] : ['MicrositeList']),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         kept(queryFulfilled, (submission) => dispatch(keep(id, { submission }))),
     }),
-    saveKeywords: build.mutation<Keyword[], Change<Record<string, unknown>>>({
-      query: ({ id, body }) => put(`microsite-keywords/${id}`, body, undefined),
+    saveKeywords: build.mutation({
+      ...endpoint((change: { id: number; body: KeywordsIn }) => updateMicrositeKeywords(change)),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         kept(queryFulfilled, (keywords) => dispatch(keep(id, { keywords }))),
     }),
     /** Made with its first picture, changed from then on. */
-    saveGallery: build.mutation<Gallery, Change<Record<string, unknown>>>({
-      query: ({ id, version, body }) =>
-        version === undefined
-          ? { url: `microsite-gallery/${id}`, method: 'POST', body }
-          : put(`microsite-gallery/${id}`, body, version),
+    saveGallery: build.mutation({
+      ...endpoint(({ id, version, body }: Change<GalleryIn>) =>
+        version === undefined ? createMicrositeGallery({ id, body }) : updateMicrositeGallery({ id, version, body }),
+      ),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         kept(queryFulfilled, (gallery) => dispatch(keep(id, { gallery }))),
     }),
   }),
 });
 
-const put = (url: string, body: unknown, version: number | undefined): Call => ({
-  url,
-  method: 'PUT',
-  body,
-  ...(version !== undefined && { version }),
-});
-
-async function readSite(id: number, ask: Ask): Promise<Site> {
+async function readSite(id: number, fetch: Fetch): Promise<Site> {
   const [microsite, setting, submission, keywords, gallery] = await Promise.all([
-    ask(`microsite/${id}`),
-    ask(`microsite-setting/${id}`),
-    ask(`microsite-submission/${id}`),
-    ask(`microsite-keywords/${id}`),
-    ask(`microsite-gallery/${id}`),
+    ask(fetch, getMicrosite(id)),
+    ask(fetch, getMicrositeSetting(id)),
+    ask(fetch, getMicrositeSubmission(id)),
+    ask(fetch, getMicrositeKeywords(id)),
+    ask(fetch, getMicrositeGallery(id)),
   ]);
-  return { microsite, setting, submission, keywords, gallery } as Site;
+  return {
+    microsite: microsite.data,
+    setting: setting.data,
+    submission: submission.data,
+    keywords: keywords.data,
+    gallery: gallery.data,
+  };
 }
 
 /** Puts an answered part in its place, so that nothing is read again. */

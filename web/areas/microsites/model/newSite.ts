@@ -5,14 +5,21 @@ import { fieldsOf, SECTIONS } from './sections';
 const NEW_RECORD = { id: 0, version: 0, micrositeId: 0, createdAt: '' };
 const texts = SECTIONS.filter(({ resource }) => resource === 'microsite').flatMap(fieldsOf);
 
+/** The fields of a microsite that may be empty. */
+type EmptyField = { [K in keyof Microsite]: null extends Microsite[K] ? K : never }[keyof Microsite];
+
 /** What the wizard starts with before there is a microsite. */
 export const NEW_SITE: Site = {
   microsite: {
-    ...(Object.fromEntries(texts.map(({ name }) => [name, null])) as unknown as Microsite),
+    ...(Object.fromEntries(texts.map(({ name }) => [name, null])) as Record<EmptyField, null>),
     ...NEW_RECORD,
     pageTitle: '',
     company: '',
     micrositeSelectedCategories: [],
+    userId: 0,
+    contactLetters: true,
+    completed: 0,
+    sections: 0,
     status: 'draft',
     templateType: 'standard',
   },

@@ -1,4 +1,4 @@
-import table from '../../../client/generated/microsite-sections.json';
+import { micrositeSections } from '../../../client/generated/microsite-sections';
 import type { ProgressFlag, ShowFlag } from './records';
 
 export type SectionName =
@@ -53,13 +53,13 @@ interface DeclaredSection {
   progress: ProgressFlag | null;
   /** Unset by "Disable this section"; null for what is never hidden. */
   shownBy: ShowFlag | null;
-  fields: Field[];
+  fields: readonly Field[];
 }
 
 interface Registry {
-  sections: DeclaredSection[];
+  sections: readonly DeclaredSection[];
   /** By slot: images, then videos. */
-  gallery: Record<string, PictureRule>;
+  gallery: Readonly<Record<string, PictureRule>>;
   /** Characters of the button text in the form with which staff create a microsite. */
   staffButtonText: number;
   /** As many keywords as a new microsite may have. */
@@ -69,4 +69,4 @@ interface Registry {
 }
 
 /** The service's own table of sections, generated from it and never copied by hand (document 000 §2, §3, §5). */
-export const registry = table as unknown as Registry;
+export const registry: Registry = micrositeSections;

@@ -26,7 +26,7 @@ const EMPTY: Record<FieldType, Value> = {
 /** The form of a section. */
 export function valuesOf(section: Section, site: Site): Values {
   const stored = storedIn(section, site);
-  const values = fieldsOf(section).map(({ name, type }) => [name, stored[name] ?? EMPTY[type]]);
+  const values = fieldsOf(section).map(({ name, type }) => [name, (stored[name] as Value | undefined) ?? EMPTY[type]]);
   return { ...Object.fromEntries(values), [HIDDEN]: isHidden(section, site) };
 }
 
@@ -35,16 +35,15 @@ export function isHidden({ shown }: Section, { setting }: Site): boolean {
   return shown !== null && !setting[shown];
 }
 
-function storedIn({ resource }: Section, { microsite, keywords, gallery }: Site): Record<string, Value> {
-  if (resource === 'gallery') return { ...gallery } as Record<string, Value>;
+function storedIn({ resource }: Section, { microsite, keywords, gallery }: Site): Record<string, unknown> {
+  if (resource === 'gallery') return { ...gallery };
   if (resource === 'keywords') return { keywords: [...new Set(keywords.map(({ name }) => name))] };
   const categories = microsite.micrositeSelectedCategories.map(({ categoryId }) => categoryId);
-  return { ...microsite, micrositeSelectedCategories: categories } as unknown as Record<string, Value>;
+  return { ...microsite, micrositeSelectedCategories: categories };
 }
 
 /** What is sent of a section's fields. The page title follows the company (document 000 §3). */
-export function bodyOf(section: Section, values: Values, site: Site): Record<string, unknown> {
-  if (section.resource === 'keywords') return { keywords: keywordsOf(values, site) };
+export function bodyOf(section: Section, values: Values): Record<string, unknown> {
   const body = Object.fromEntries(fieldsOf(section).map((field) => [field.name, sentValue(field, values[field.name])]));
   return 'company' in body ? { ...body, pageTitle: body.company } : body;
 }
@@ -56,7 +55,7 @@ function sentValue({ type }: Field, value: Value = null): unknown {
 }
 
 /** The keywords to store: those that were there keep their place. */
-function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
+export function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
   return (keywords as readonly string[]).map((name) => ({
     name,
     place: site.keywords.find((stored) => stored.name === name)?.place ?? null,
@@ -67,7 +66,7 @@ function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
 export function siteWith(section: Section, values: Values, site: Site): Site {
   const { shown, resource } = section;
   const setting = shown ? { ...site.setting, [shown]: values[HIDDEN] !== true } : site.setting;
-  const body = bodyOf(section, values, site);
+  const body = bodyOf(section, values);
   if (resource === 'keywords') return { ...site, setting, keywords: keywordsOf(values, site) };
   if (resource === 'gallery')
     return { ...site, setting, gallery: { ...NEW_GALLERY, ...site.gallery, ...body } as Gallery };

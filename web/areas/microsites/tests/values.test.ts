@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NEW_SITE } from '../model/newSite';
 import type { Site } from '../model/records';
 import { type SectionName, sectionNamed } from '../model/sections';
-import { bodyOf, errorsOf, HIDDEN, siteWith, valuesOf } from '../model/values';
+import { bodyOf, errorsOf, HIDDEN, keywordsOf, siteWith, valuesOf } from '../model/values';
 
 const section = (name: SectionName) => sectionNamed(name) as NonNullable<ReturnType<typeof sectionNamed>>;
 const site = (changes: Partial<Site>): Site => ({ ...NEW_SITE, ...changes });
@@ -33,7 +33,7 @@ describe('the values of a section', () => {
 
 describe('what is sent', () => {
   const sent = (name: SectionName, values: object, from = NEW_SITE) =>
-    bodyOf(section(name), { ...valuesOf(section(name), from), ...values }, from);
+    bodyOf(section(name), { ...valuesOf(section(name), from), ...values });
 
   it('is trimmed, and nothing where there is nothing', () => {
     expect(sent('call-to-action', { headerTitle: '  Bags  ' })).toMatchObject({
@@ -55,12 +55,10 @@ describe('what is sent', () => {
 
   it('keeps the place of a keyword that was there', () => {
     const from = site({ keywords: [{ name: 'resin', place: 4 }] });
-    expect(sent('keywords', { keywords: ['resin', 'tubing'] }, from)).toEqual({
-      keywords: [
-        { name: 'resin', place: 4 },
-        { name: 'tubing', place: null },
-      ],
-    });
+    expect(keywordsOf({ keywords: ['resin', 'tubing'] }, from)).toEqual([
+      { name: 'resin', place: 4 },
+      { name: 'tubing', place: null },
+    ]);
   });
 
   it('has categories as rows', () => {

@@ -1,35 +1,40 @@
-import { type Listing, listing } from '@masthead/client';
-import type { Campaign } from '../model/records';
+import { endpoint, listEndpoint } from '@masthead/client';
+import {
+  createEmcStat,
+  deleteEmcStat,
+  getEmcStat,
+  listEmcStats,
+  updateEmcStat,
+} from '@masthead/client/operations/stats';
+import type { EmcStatIn } from '@masthead/client/types/stats';
 import { LIST, type Page, portalApi } from './portal';
 
 interface Save {
   /** Absent for one that is not stored yet. */
   id: number | undefined;
   version: number | undefined;
-  body: object;
+  body: EmcStatIn;
 }
 
 /** Email-marketing campaigns (document 002 §7, "Email marketing"). */
 export const campaignsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    campaigns: build.query<Listing<Campaign>, Page & { clientId?: number | undefined }>({
-      query: (params) => ({ url: 'emc-stats', params: { ...params } }),
-      transformResponse: listing<Campaign>,
+    campaigns: build.query({
+      ...listEndpoint((page: Page & { clientId?: number | undefined }) => listEmcStats(page)),
       providesTags: [{ type: 'Campaigns', id: LIST }],
     }),
-    campaign: build.query<Campaign, number>({
-      query: (id) => `emc-stat/${id}`,
+    campaign: build.query({
+      ...endpoint(getEmcStat),
       providesTags: (_campaign, _problem, id) => [{ type: 'Campaigns', id }],
     }),
-    saveCampaign: build.mutation<Campaign, Save>({
-      query: ({ id, version, body }) =>
-        id === undefined
-          ? { url: 'emc-stat', method: 'POST', body }
-          : { url: `emc-stat/${id}`, method: 'PUT', body, version },
+    saveCampaign: build.mutation({
+      ...endpoint(({ id, version, body }: Save) =>
+        id === undefined ? createEmcStat(body) : updateEmcStat({ id, version, body }),
+      ),
       invalidatesTags: (_campaign, problem) => (problem ? [] : ['Campaigns', 'Trends']),
     }),
-    removeCampaign: build.mutation<unknown, { id: number; version: number }>({
-      query: ({ id, version }) => ({ url: `emc-stat/${id}`, method: 'DELETE', version }),
+    removeCampaign: build.mutation({
+      ...endpoint(deleteEmcStat),
       invalidatesTags: (_answer, problem) => (problem ? [] : [{ type: 'Campaigns', id: LIST }, 'Trends']),
     }),
   }),

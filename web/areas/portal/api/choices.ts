@@ -1,14 +1,13 @@
-import type { AlertItemOut } from '@masthead/client/types/alerts';
-import type { ClientOut } from '@masthead/client/types/auth';
+import { bindArgument, endpoint } from '@masthead/client';
+import { listAlertItems } from '@masthead/client/operations/alerts';
+import { listClients } from '@masthead/client/operations/auth';
 import { PAGE_SIZE, portalApi } from './portal';
 
 /** What is chosen from: companies and issues. */
 export const choicesApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    portalClients: build.query<ClientOut[], void>({ query: () => 'clients' }),
-    portalAlertItems: build.query<AlertItemOut[], void>({
-      query: () => ({ url: 'alert-items', params: { limit: PAGE_SIZE } }),
-    }),
+    portalClients: build.query(endpoint(bindArgument(listClients, {}))),
+    portalAlertItems: build.query(endpoint(bindArgument(listAlertItems, { limit: PAGE_SIZE }))),
   }),
 });
 

@@ -1,33 +1,40 @@
-import type { ContentStat } from '../model/records';
+import { endpoint } from '@masthead/client';
+import {
+  createEmailContentStat,
+  deleteEmailContentStat,
+  getEmailContentStat,
+  listEmailContentStats,
+  updateEmailContentStat,
+} from '@masthead/client/operations/stats';
+import type { EmailContentStatIn } from '@masthead/client/types/stats';
 import { LIST, portalApi } from './portal';
 
 interface Save {
   /** Absent for one that is not stored yet. */
   id: number | undefined;
   version: number | undefined;
-  body: object;
+  body: EmailContentStatIn;
 }
 
 /** What clients placed in issues (document 002 §7, "Email performance"). */
 export const contentsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    contentStats: build.query<ContentStat[], number>({
-      query: (emailStatId) => `email-content-stats/${emailStatId}`,
+    contentStats: build.query({
+      ...endpoint((emailStatId: number) => listEmailContentStats({ emailStatId })),
       providesTags: [{ type: 'ContentStats', id: LIST }],
     }),
-    contentStat: build.query<ContentStat, number>({
-      query: (id) => `email-content-stat/${id}`,
+    contentStat: build.query({
+      ...endpoint(getEmailContentStat),
       providesTags: (_stat, _problem, id) => [{ type: 'ContentStats', id }],
     }),
-    saveContentStat: build.mutation<ContentStat, Save>({
-      query: ({ id, version, body }) =>
-        id === undefined
-          ? { url: 'email-content-stat', method: 'POST', body }
-          : { url: `email-content-stat/${id}`, method: 'PUT', body, version },
+    saveContentStat: build.mutation({
+      ...endpoint(({ id, version, body }: Save) =>
+        id === undefined ? createEmailContentStat(body) : updateEmailContentStat({ id, version, body }),
+      ),
       invalidatesTags: (_stat, problem) => (problem ? [] : ['ContentStats']),
     }),
-    removeContentStat: build.mutation<unknown, { id: number; version: number }>({
-      query: ({ id, version }) => ({ url: `email-content-stat/${id}`, method: 'DELETE', version }),
+    removeContentStat: build.mutation({
+      ...endpoint(deleteEmailContentStat),
       invalidatesTags: (_answer, problem) => (problem ? [] : [{ type: 'ContentStats', id: LIST }]),
     }),
   }),

@@ -1,31 +1,30 @@
-import { type Listing, listing } from '@masthead/client';
-import type { EmailStat } from '../model/records';
+import { endpoint, listEndpoint } from '@masthead/client';
+import { createEmailStat, getEmailStat, listEmailStats, updateEmailStat } from '@masthead/client/operations/stats';
+import type { EmailStatIn } from '@masthead/client/types/stats';
 import { LIST, type Page, portalApi } from './portal';
 
 interface Save {
   /** Absent for one that is not stored yet. */
   id: number | undefined;
   version: number | undefined;
-  body: object;
+  body: EmailStatIn;
 }
 
 /** The figures of issues (document 002 §7, "Email performance"). */
 export const issuesApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    emailStats: build.query<Listing<EmailStat>, Page>({
-      query: (params) => ({ url: 'email-stats', params: { ...params } }),
-      transformResponse: listing<EmailStat>,
+    emailStats: build.query({
+      ...listEndpoint((page: Page) => listEmailStats(page)),
       providesTags: [{ type: 'EmailStats', id: LIST }],
     }),
-    emailStat: build.query<EmailStat, number>({
-      query: (id) => `email-stat/${id}`,
+    emailStat: build.query({
+      ...endpoint(getEmailStat),
       providesTags: (_stat, _problem, id) => [{ type: 'EmailStats', id }],
     }),
-    saveEmailStat: build.mutation<EmailStat, Save>({
-      query: ({ id, version, body }) =>
-        id === undefined
-          ? { url: 'email-stat', method: 'POST', body }
-          : { url: `email-stat/${id}`, method: 'PUT', body, version },
+    saveEmailStat: build.mutation({
+      ...endpoint(({ id, version, body }: Save) =>
+        id === undefined ? createEmailStat(body) : updateEmailStat({ id, version, body }),
+      ),
       invalidatesTags: (_stat, problem) => (problem ? [] : ['EmailStats', 'Trends']),
     }),
   }),

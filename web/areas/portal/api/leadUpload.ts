@@ -1,6 +1,7 @@
 import { http, type Problem, problemOf } from '@masthead/client';
 import type { ImportAnswer, Layout, Mapping } from '../model/imports';
-import { addressesOf, type LeadParent } from '../model/parents';
+import type { LeadParent } from '../model/parents';
+import { OPERATIONS } from './leads';
 
 interface Sending {
   /** Which column is which; the service looks for itself without it. */
@@ -22,13 +23,17 @@ export type Outcome = { answer: ImportAnswer } | { unclear: Layout };
  */
 export async function sendLeads(parent: LeadParent, file: File, sending: Sending): Promise<Outcome> {
   const { mapping, dryRun, signal, onProgress } = sending;
-  const form = new FormData();
-  form.set('clientId', String(parent.clientId));
-  if (mapping) form.set('mapping', JSON.stringify(mapping));
-  if (dryRun) form.set('dryRun', 'true');
-  form.set('file', file);
+  const { url, body } = OPERATIONS[parent.kind].upload({
+    id: parent.id,
+    body: {
+      clientId: parent.clientId,
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+      ...(dryRun && { dryRun }),
+      file,
+    },
+  });
   try {
-    const { data } = await http.post<ImportAnswer>(`${addressesOf(parent).upload}/${parent.id}`, form, {
+    const { data } = await http.postForm<ImportAnswer>(url, body, {
       // A long file takes its time.
       timeout: 0,
       signal,

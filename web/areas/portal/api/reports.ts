@@ -1,4 +1,6 @@
-import type { ClientReport, IssueSent, Trends } from '@masthead/client/types/stats';
+import { endpoint } from '@masthead/client';
+import { getClientReport, getStatTrends } from '@masthead/client/operations/stats';
+import type { IssueSent } from '@masthead/client/types/stats';
 import { portalApi } from './portal';
 
 /** What one email did, and what emails do as a rule. */
@@ -7,9 +9,9 @@ export type MeasureName = Exclude<keyof IssueSent, 'id' | 'issue' | 'date' | 'ti
 /** Pictures of the figures over time. */
 export const reportsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    trends: build.query<Trends, void>({ query: () => 'stat-trends', providesTags: ['Trends'] }),
-    clientReport: build.query<ClientReport, number>({
-      query: (clientId) => `client-report/${clientId}`,
+    trends: build.query({ ...endpoint(getStatTrends), providesTags: ['Trends'] }),
+    clientReport: build.query({
+      ...endpoint(getClientReport),
       providesTags: ['Trends', 'Leads'],
     }),
   }),

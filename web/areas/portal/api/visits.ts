@@ -1,4 +1,5 @@
 import { listing } from '@masthead/client';
+import { listClicks, listViews } from '@masthead/client/operations/stats';
 import { portalApi } from './portal';
 
 /** What is exported: looks at pages, and clicks that led outside (document 002 §7). */
@@ -19,7 +20,7 @@ export const visitsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     /** How many rows an export will have. */
     visitCount: build.query<number, { kind: VisitKind } & VisitFilters>({
-      query: ({ kind, ...params }) => ({ url: kind, params: { ...params, limit: 1 } }),
+      query: ({ kind, ...filters }) => (kind === 'stat-views' ? listViews : listClicks)({ ...filters, limit: 1 }),
       transformResponse: (rows: unknown[], meta) => listing(rows, meta).total,
       keepUnusedDataFor: 0,
     }),

@@ -1,3 +1,5 @@
+import type { ContentType } from '@masthead/client/types/stats';
+
 /** What a content item of an issue can be (document 002 §5). */
 export const CONTENT_TYPES = [
   'newsletter-ad',
@@ -8,7 +10,10 @@ export const CONTENT_TYPES = [
   'sponsored-podcast',
   'sponsored-event',
   'sponsored-career',
-] as const;
+] as const satisfies readonly ContentType[];
+
+export const isContentType = (type: string | null): type is ContentType =>
+  CONTENT_TYPES.some((known) => known === type);
 
 const OF_CONTENT = [
   'bioprocess',

@@ -1,6 +1,6 @@
 import { Button, Form, newPasswordErrors, PasswordField, toast, useRecordForm } from '@masthead/kit';
 import { useChangePasswordMutation } from '../../api/account';
-import styles from './Account.module.css';
+import { Section } from '../Section';
 
 const LABELS = { password: 'Present password', newPassword: 'New password', confirmation: 'Confirm new password' };
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
@@ -19,8 +19,7 @@ export function PasswordForm() {
     onSaved: () => toast.success('Your password has been changed'),
   });
   return (
-    <section className={styles.section} aria-label="Password">
-      <h2>Password</h2>
+    <Section title="Password">
       <p>A new password signs you out everywhere else.</p>
       <Form form={form}>
         <PasswordField label={LABELS.password} kind="current-password" {...form.field('password')} />
@@ -37,6 +36,6 @@ export function PasswordForm() {
           </Button>
         </div>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Failure, formatAgo, Skeleton, Tag, toast } from '@masthead/kit'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../../api/account';
 import { deviceOf } from '../../model/device';
 import type { OwnSession } from '../../model/records';
+import { Section } from '../Section';
 import styles from './Account.module.css';
 
 /** Where one is signed in, with the way to end it there. */
@@ -15,8 +16,7 @@ export function Sessions() {
     else toast.success('Signed out everywhere else');
   };
   return (
-    <section className={styles.section} aria-label="Sessions">
-      <h2>Where you are signed in</h2>
+    <Section title="Where you are signed in" label="Sessions">
       {error && (
         <Failure onRetry={() => void refetch()}>Your sessions could not be loaded. {problemOf(error).message}</Failure>
       )}
@@ -35,7 +35,7 @@ export function Sessions() {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

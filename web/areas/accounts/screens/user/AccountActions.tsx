@@ -2,6 +2,7 @@ import { problemOf } from '@masthead/client';
 import { Button, confirm, toast, useNavigate } from '@masthead/kit';
 import { useSendPasswordLinkMutation } from '../../api/users';
 import type { User } from '../../model/records';
+import { Section } from '../Section';
 import { useUserRemoval } from '../users/useUserRemoval';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
@@ -18,8 +19,7 @@ export function AccountActions({ user }: { user: User }) {
     else toast.success(`A link to set a password is on its way to ${user.email}`);
   };
   return (
-    <section className={styles.section} aria-label="Account">
-      <h2>Account</h2>
+    <Section title="Account">
       <p>{sentenceOf(user)}</p>
       <div className={styles.actions}>
         <Button onClick={() => void toggle()}>{user.active ? 'Deactivate' : 'Activate'}</Button>
@@ -32,7 +32,7 @@ export function AccountActions({ user }: { user: User }) {
           Delete User
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }
 

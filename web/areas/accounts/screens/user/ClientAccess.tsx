@@ -1,6 +1,7 @@
 import { problemOf } from '@masthead/client';
 import { AsyncSelectField, Button, Form, useRecordForm } from '@masthead/kit';
 import type { User } from '../../model/records';
+import { Section } from '../Section';
 import { useClientChoices } from '../useClientChoices';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
@@ -25,8 +26,7 @@ export function ClientAccess({ user }: { user: User }) {
     change({ clientId: null }).catch(problemOf);
   };
   return (
-    <section className={styles.section} aria-label="Client access">
-      <h2>Client access</h2>
+    <Section title="Client access">
       <p>Select a client that the user can access stat info.</p>
       <Form form={form}>
         <AsyncSelectField {...clients} {...form.field('clientId')} label="Client" placeholder="Search company or id" />
@@ -37,6 +37,6 @@ export function ClientAccess({ user }: { user: User }) {
           {user.clientId !== null && <Button onClick={removeAccess}>Remove Access</Button>}
         </div>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { Facts } from '../Facts';
 import { LoadError } from '../LoadError';
+import { Section } from '../Section';
 import { AccountActions } from './AccountActions';
 import { ClientAccess } from './ClientAccess';
 import { RoleForm } from './RoleForm';
@@ -64,12 +65,11 @@ function UserPage({ user }: { user: User }) {
 /** Nobody changes their own role, nor deactivates or removes themselves (API contract §2). */
 function Oneself() {
   return (
-    <section className={styles.section}>
-      <h2>This is you</h2>
+    <Section title="This is you">
       <p>
         Another administrator can change your role or remove your account. Your password and your sessions are in{' '}
         <Link to="/account">your account</Link>.
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Form, useRecordForm } from '@masthead/kit';
 import type { User } from '../../model/records';
+import { Section } from '../Section';
 import { RoleField } from './RoleField';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
@@ -15,8 +16,7 @@ export function RoleForm({ user }: { user: User }) {
     save: ({ role }, { version }) => change({ role }, version),
   });
   return (
-    <section className={styles.section} aria-label="What they may do">
-      <h2>What they may do</h2>
+    <Section title="What they may do">
       <Form form={form}>
         <RoleField {...form.field('role')} />
         <div className={styles.actions}>
@@ -25,6 +25,6 @@ export function RoleForm({ user }: { user: User }) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Section>
   );
 }

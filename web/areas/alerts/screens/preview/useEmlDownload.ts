@@ -1,7 +1,8 @@
 import { http, problemOf } from '@masthead/client';
+import { getAlertEmailFile } from '@masthead/client/operations/alerts';
 import { saveFile, toast } from '@masthead/kit';
 import { useState } from 'react';
-import { type EmailOf, paramsOf } from '../../api';
+import { type EmailOf, emailArgument } from '../../api';
 import type { AlertItem } from '../../model/records';
 
 /** Saves one of an issue's emails as a file that mail programs open. */
@@ -11,8 +12,8 @@ export function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
     setBusy(true);
     try {
       // As text, which a message file is, so that a refusal's own sentence can be read.
-      const call = { params: paramsOf(email), responseType: 'text' } as const;
-      const { data } = await http.get<string>(`alert-email/${id}/eml`, call);
+      const { url, params } = getAlertEmailFile({ ...emailArgument(email), id });
+      const { data } = await http.get<string>(url, { params, responseType: 'text' });
       saveFile(
         new Blob([data], { type: 'message/rfc822' }),
         email.variant === 'holiday' ? `issue-${issue}-holiday.eml` : `issue-${issue}.eml`,

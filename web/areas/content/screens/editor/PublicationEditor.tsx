@@ -92,7 +92,7 @@ function EditorHistory<V extends PublicationStatus, R extends ContentRecord>(pro
   const { kind, labels } = publication;
   const restore = useRestore({ kind, record, form, onRestored: onClose });
   const reads = (state: Record<string, unknown>) => {
-    const values = publication.read(state as unknown as R);
+    const values = publication.read(state as R);
     const names = Object.keys(labels) as (keyof V & string)[];
     return Object.fromEntries(names.map((name) => [name, form.shown(name, values[name])]));
   };

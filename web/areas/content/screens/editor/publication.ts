@@ -1,5 +1,6 @@
 import type { RecordForm } from '@masthead/kit';
 import type { ComponentType } from 'react';
+import type { PublicationIn } from '../../api/publications';
 import type { Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import type { PublicationStatus } from './publicationStatus';
@@ -27,7 +28,7 @@ export interface Publication<V extends PublicationStatus, R extends ContentRecor
   /** A record's values for the form. */
   read: (record: R) => V;
   /** The form's values as the service takes them. */
-  bodyOf: (values: V) => object;
+  bodyOf: (values: V) => PublicationIn;
   /** How values read in the history and beside a colleague's version, where they do not read by themselves. */
   shows?: { [K in keyof V]?: (value: V[K]) => string };
   /** What is written, in the wide column. */

@@ -1,4 +1,4 @@
-import type { RichDocument } from '@masthead/kit';
+import { isRichDocument, type RichDocument } from '@masthead/kit';
 import { fileName } from '@masthead/kit/editor';
 
 /** A text as the service takes it: nothing for what was left empty. */
@@ -6,7 +6,7 @@ export const textOrNothing = (text: string): string | null => text.trim() || nul
 
 /** A stored rich text as the editor holds it. */
 export const asDocument = (stored: Record<string, unknown> | null): RichDocument | null =>
-  stored as unknown as RichDocument | null;
+  isRichDocument(stored) ? stored : null;
 
 /** How a stored file reads: by its name. */
 export const fileOrNothing = (address: string | null): string => (address ? fileName(address) : '–');

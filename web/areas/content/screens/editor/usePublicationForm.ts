@@ -1,6 +1,6 @@
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useLazyRevisionsQuery, useSavePublicationMutation } from '../../api/publications';
+import { type PublicationIn, useLazyRevisionsQuery, useSavePublicationMutation } from '../../api/publications';
 import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { changedIn } from './history/changedIn';
@@ -30,7 +30,7 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
 
   const save = async (values: V, version: number | undefined, autosave: boolean) => {
     const body = sent(publication.bodyOf(values), values);
-    const saved = await savePublication({ kind, id, version, body, autosave }).unwrap();
+    const saved: ContentRecord = await savePublication({ kind, id, version, body, autosave }).unwrap();
     return saved as R;
   };
   return useRecordForm<V, R>({
@@ -55,6 +55,6 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
 }
 
 /** When it went live is the service's word: only what is to come has a date of its own. */
-function sent(body: object, { status, date }: PublicationStatus): object {
+function sent(body: PublicationIn, { status, date }: PublicationStatus): PublicationIn {
   return status === 'published' ? { ...body, status } : { ...body, status, date };
 }

@@ -15,7 +15,7 @@ export function StoredFile({ image }: { image: MediaImage }) {
   const [refused, setRefused] = useState<string | null>(null);
   const replace = async ({ key }: UploadedFile) => {
     try {
-      await replaceFile({ id: image.id, version: image.version, key }).unwrap();
+      await replaceFile({ id: image.id, version: image.version, body: { key } }).unwrap();
       toast.success('File replaced');
     } catch (error) {
       setRefused(problemOf(error).message);

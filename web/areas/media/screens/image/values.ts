@@ -44,7 +44,7 @@ const REQUIRED = 'Required';
 /** Said above the fields when some are missing (document 001 §5). */
 export const INCOMPLETE = 'Please fil out all required fields';
 
-export function valuesOf(image: MediaImage): ImageValues {
+export function valuesOf(image: Omit<ImageValues, 'tags'> & Pick<MediaImage, 'mediaTags'>): ImageValues {
   const { title, url, category, folder, altText, mediaTags, status, date } = image;
   return { title, url, category, folder, altText, tags: mediaTags.map(({ name }) => name), status, date };
 }

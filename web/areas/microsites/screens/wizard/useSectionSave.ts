@@ -10,7 +10,7 @@ import {
 } from '../../api/site';
 import type { Site } from '../../model/records';
 import type { Section } from '../../model/sections';
-import { bodyOf, HIDDEN, isHidden, type Values } from '../../model/values';
+import { bodyOf, HIDDEN, isHidden, keywordsOf, type Values } from '../../model/values';
 import { SAID } from '../../model/words';
 
 /** A section as it is stored now; `version` is of the record its fields are in. */
@@ -44,7 +44,7 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
   const storeProgress = async (id: number): Promise<Partial<Site>> => {
     const { progress } = section;
     if (!progress || site.submission[progress]) return {};
-    const { data } = await saveProgress({ id, version: undefined, body: { [progress]: true } });
+    const { data } = await saveProgress({ id, body: { [progress]: true } });
     if (data) return { submission: data };
     // The section itself is stored: it counts as begun until it is saved again.
     toast.failure(SAID.saveFailed);
@@ -53,7 +53,7 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
 
   return async (values: Values, { version, autosave }: SaveBase): Promise<Saved> => {
     const shown = await storeShown(values);
-    const stored = await store(bodyOf(section, values, site), site, version).catch(refused(section, site));
+    const stored = await store(values, site, version).catch(refused(section, site));
     const id = stored.microsite?.id ?? site.microsite.id;
     const progress = autosave ? {} : await storeProgress(id);
     const saved = { ...site, ...shown, ...stored, ...progress };
@@ -62,19 +62,18 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
 }
 
 /** Sends a section's fields to where they are stored. */
-function useStore({ resource }: Section, isNew: boolean) {
+function useStore(section: Section, isNew: boolean) {
+  const { resource } = section;
   const [create] = useCreateMicrositeMutation();
   const [saveMicrosite] = useSaveMicrositeMutation();
   const [saveKeywords] = useSaveKeywordsMutation();
   const [saveGallery] = useSaveGalleryMutation();
-  return async (
-    body: Record<string, unknown>,
-    { microsite }: Site,
-    version: number | undefined,
-  ): Promise<Partial<Site>> => {
-    const { id } = microsite;
+  return async (values: Values, site: Site, version: number | undefined): Promise<Partial<Site>> => {
+    const { id } = site.microsite;
+    const body = bodyOf(section, values);
     if (isNew) return { microsite: await create(body).unwrap() };
-    if (resource === 'keywords') return { keywords: await saveKeywords({ id, version: undefined, body }).unwrap() };
+    if (resource === 'keywords')
+      return { keywords: await saveKeywords({ id, body: { keywords: keywordsOf(values, site) } }).unwrap() };
     if (resource === 'gallery') return { gallery: await saveGallery({ id, version, body }).unwrap() };
     return { microsite: await saveMicrosite({ id, version, body }).unwrap() };
   };

@@ -1,3 +1,5 @@
+import type { EmailContentStatIn } from '@masthead/client/types/stats';
+import { isContentType } from '../../model/contentTypes';
 import type { ContentStat } from '../../model/records';
 import { missing } from '../../model/statValues';
 
@@ -35,8 +37,8 @@ export function valuesOf(stat: ContentStat): ContentStatValues {
 }
 
 /** The body of a save; a category that is not set is sent empty (document 002 §5). */
-export function bodyOf(values: ContentStatValues) {
-  return { ...values, category: values.category ?? '' };
+export function bodyOf({ contentType, ...values }: ContentStatValues): EmailContentStatIn {
+  return { ...values, contentType: isContentType(contentType) ? contentType : null, category: values.category ?? '' };
 }
 
 export function wrongIn(values: ContentStatValues) {

@@ -1,9 +1,9 @@
 import { problemOf, useSession } from '@masthead/client';
 import { Button, confirm, EmptyState, formatCount, toast } from '@masthead/kit';
 import { DataTable, Pager, SearchInput } from '@masthead/kit/lists';
-import { useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
+import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { PAGE_SIZE } from '../../api/portal';
-import { addressesOf, type LeadParent } from '../../model/parents';
+import type { LeadParent } from '../../model/parents';
 import { useDownload } from '../../parts/downloads';
 import { useListAddress } from '../../parts/useListAddress';
 import { columns } from './columns';
@@ -73,7 +73,7 @@ interface CsvButtonProps {
 
 /** The leads that are listed, as a file. */
 function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
-  const { running, start } = useDownload(`${addressesOf(parent).leads}/${parent.id}`);
+  const { running, start } = useDownload(OPERATIONS[parent.kind].list({ id: parent.id }).url);
   const fetch = async () => {
     const problem = await start({ name: `leads-${parent.id}.csv`, params: { q, sort } });
     if (problem) toast.failure(`The file could not be made. ${problem.message}`);

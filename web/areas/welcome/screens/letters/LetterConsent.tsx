@@ -39,11 +39,11 @@ function Choice({ token, email, consent }: { token: string; email: string; conse
   const [choose, { isLoading, originalArgs }] = useSetLetterConsentMutation();
   const said = useRef<HTMLSpanElement>(null);
   const set = async (agreed: boolean) => {
-    const { error } = await choose({ token, agreed });
+    const { error } = await choose({ token, body: { agreed } });
     if (error) toast.failure(SAVE_FAILED);
     else said.current?.focus(); // the button that had the focus goes
   };
-  const busy = isLoading ? originalArgs?.agreed : undefined;
+  const busy = isLoading ? originalArgs?.body.agreed : undefined;
   return (
     <Page email={email} below={`${name} does not use your answer to send you anything else.`}>
       <span ref={said} role="status" tabIndex={-1}>

@@ -1,24 +1,7 @@
 import { PasswordField, type RecordForm, TextField } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { FrontForm } from '../front/FrontForm';
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-/** The documents' sentence for an empty field (document 000 §5). */
-export const INCOMPLETE = 'Please fill out all fields';
-
-export const LABELS = { email: 'Email', password: 'Password' };
-
-/** Both are needed; the form of an address is not checked. */
-export function missing({ email, password }: Credentials) {
-  return {
-    email: email.trim() ? undefined : 'Enter your email',
-    password: password ? undefined : 'Enter a password',
-  };
-}
+import type { Credentials } from './useCredentialsForm';
 
 interface CredentialsFormProps {
   form: RecordForm<Credentials>;

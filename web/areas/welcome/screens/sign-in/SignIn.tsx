@@ -1,23 +1,15 @@
 import { landingOf, useSession, useSignIn } from '@masthead/client';
-import { Link, Navigate, useLocation, useRecordForm, useTitle } from '@masthead/kit';
-import { CredentialsForm, INCOMPLETE, LABELS, missing } from './CredentialsForm';
+import { Link, Navigate, useLocation, useTitle } from '@masthead/kit';
+import { CredentialsForm } from './CredentialsForm';
 import styles from './SignIn.module.css';
+import { useCredentialsForm } from './useCredentialsForm';
 
 /** / and /sign-in (document 000 §2). Who is signed in goes on to their work. */
 export function SignIn() {
   useTitle('Sign in');
-  const signIn = useSignIn();
   const session = useSession();
   const { state } = useLocation();
-  const form = useRecordForm({
-    draftKey: null,
-    guarded: false,
-    initial: { email: '', password: '' },
-    labels: LABELS,
-    validate: missing,
-    refusal: INCOMPLETE,
-    save: ({ email, password }) => signIn(email.trim(), password),
-  });
+  const form = useCredentialsForm(useSignIn());
   if (session.status === 'signedIn') return <Navigate to={landingOf(session, state)} replace />;
   return (
     <CredentialsForm

@@ -1,23 +1,14 @@
 import { landingOf, useSession, useSignUp } from '@masthead/client';
-import { Link, Navigate, toast, useLocation, useRecordForm, useTitle } from '@masthead/kit';
-import { CredentialsForm, INCOMPLETE, LABELS, missing } from './CredentialsForm';
+import { Link, Navigate, toast, useLocation, useTitle } from '@masthead/kit';
+import { CredentialsForm } from './CredentialsForm';
+import { useCredentialsForm } from './useCredentialsForm';
 
 /** /sign-up: an account, then signed in at once (document 000 §4). */
 export function SignUp() {
   useTitle('Create an account');
-  const signUp = useSignUp();
   const session = useSession();
   const { state } = useLocation();
-  const form = useRecordForm({
-    draftKey: null,
-    guarded: false,
-    initial: { email: '', password: '' },
-    labels: LABELS,
-    validate: missing,
-    refusal: INCOMPLETE,
-    save: ({ email, password }) => signUp(email.trim(), password),
-    onSaved: () => toast.success('Your account has been created!'),
-  });
+  const form = useCredentialsForm(useSignUp(), () => toast.success('Your account has been created!'));
   if (session.status === 'signedIn') return <Navigate to={landingOf(session, state)} replace />;
   return (
     <CredentialsForm

@@ -4,7 +4,8 @@ import type { Value, Values } from '../../../model/values';
 
 /** A field of the section's form, as the type of its kind's field says it is. */
 export function bound<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
-  return form.field(name) as unknown as BoundField<V>;
+  const { value, ...field } = form.field(name);
+  return { ...field, value: value as V };
 }
 
 /** Label, hint and mark of a field. */

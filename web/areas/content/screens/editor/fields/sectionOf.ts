@@ -7,5 +7,10 @@ export interface FormSection<P extends object> {
 
 /** The part of a form. TypeScript does not see that a form of more fields is a form of these. */
 export function sectionOf<P extends object, V extends P = P>(form: RecordForm<V>): FormSection<P> {
-  return form as unknown as FormSection<P>;
+  return {
+    field: (name) => {
+      const { onChange, ...field } = form.field(name);
+      return { ...field, onChange: (value) => onChange(value as typeof field.value) };
+    },
+  };
 }

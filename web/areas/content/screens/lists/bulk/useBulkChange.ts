@@ -30,8 +30,8 @@ async function isMeant({ kind, ids, field, value }: BulkChange): Promise<boolean
   return confirm({ title: `Publish ${them}?`, text: `Readers see ${them} at once.`, action: 'Publish' });
 }
 
-function said({ data, error }: { data?: { message: string }; error?: unknown }): boolean {
-  if (data) toast.success(data.message);
+function said({ data, error }: { data?: { message?: string }; error?: unknown }): boolean {
+  if (data) toast.success(data.message ?? 'Updated');
   else toast.failure(isProblem(error) ? `${REFUSED}. ${error.message}` : REFUSED);
   return data !== undefined;
 }

@@ -19,7 +19,8 @@ export interface WizardFieldProps {
 
 /** A field of the form, with the kind of value its control takes. */
 export function bound<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
-  return form.field(name) as unknown as BoundField<V>;
+  const { value, ...field } = form.field(name);
+  return { ...field, value: value as V };
 }
 
 export function lookOf({ label, required = false }: Field) {

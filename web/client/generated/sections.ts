@@ -1,4 +1,6 @@
-{
+// Made by `make generate` from the service; not to be edited.
+
+export const sections = {
   "maxImageWidth": 600,
   "kinds": {
     "news": {
@@ -2743,4 +2745,4 @@
       "Career 4"
     ]
   }
-}
+} as const;

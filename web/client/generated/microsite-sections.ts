@@ -1,4 +1,6 @@
-{
+// Made by `make generate` from the service; not to be edited.
+
+export const micrositeSections = {
   "sections": [
     {
       "path": "organization-details",
@@ -884,4 +886,4 @@
     "onlyImages": "This file is not allowed. Only images are allowed.",
     "onlyVideos": "This file is not allowed. Only videos are allowed."
   }
-}
+} as const;

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
+import type { User } from '../model/records';
+import CreateUser from '../screens/user/CreateUser';
+import EditUser from '../screens/user/EditUser';
+import { UserList } from '../screens/users/UserList';
+
+const ana: User = {
+  id: 7,
+  email: 'ana@aspen.example',
+  role: 'editor',
+  active: true,
+  invited: false,
+  clientId: null,
+  createdAt: '2026-01-05T09:00:00Z',
+  lastSignedInAt: null,
+  version: 3,
+};
+const admin = { id: 1, role: 'admin' } as const;
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the list of users', () => {
+  it('says that it could not be loaded, and loads on Retry', async () => {
+    const routes: Routes = { 'GET users': refusal(500, 'The database is away.') };
+    serve(routes);
+    showScreen(<UserList />, { at: '/user-list', as: admin });
+    await screen.findByText(/could not be loaded. The database is away./);
+    routes['GET users'] = list([ana]);
+    await userEvent.click(await button('Retry'));
+    expect(await screen.findByRole('link', { name: ana.email })).toBeTruthy();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('says that nobody fits, and shows all when the filters are cleared', async () => {
+    serve({ 'GET users': ({ params }) => list(params.q ? [] : [ana]) });
+    showScreen(<UserList />, { at: '/user-list?search=zoe', as: admin });
+    await screen.findByText('No email here holds “zoe”.');
+    await userEvent.click(await button('Clear filters'));
+    expect(await screen.findByRole('link', { name: ana.email })).toBeTruthy();
+  });
+
+  it('offers an editor nothing that an editor is refused', async () => {
+    serve({ 'GET users': list([ana]) });
+    showScreen(<UserList />, { at: '/user-list' });
+    await screen.findByText(ana.email);
+    expect(screen.queryByRole('link', { name: /Create A User/ })).toBeNull();
+  });
+
+  it('is chosen from by keyboard, and only the checkbox says what is chosen', async () => {
+    serve({ 'GET users': list([ana]) });
+    showScreen(<UserList />, { at: '/user-list', as: admin });
+    const row = (await screen.findByRole('link', { name: ana.email })).closest('tr') as HTMLElement;
+    row.focus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('checkbox', { name: `Select ${ana.email}`, checked: true })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('status').textContent).toBe(
+      '1 selected',
+    );
+    // The state of a row is defined within a grid only, and this is a table.
+    expect(row.hasAttribute('aria-selected')).toBe(false);
+  });
+
+  it('keeps a refused removal in the list, and says why', async () => {
+    const sent = serve({ 'GET users': list([ana]), 'DELETE users': refusal(409, 'The last administrator stays.') });
+    showScreen(<UserList />, { at: '/user-list', as: admin });
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${ana.email}` }));
+    await userEvent.click(await button('Delete Users'));
+    const question = await screen.findByRole('dialog', { name: 'Delete this user?' });
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/Error Removing Users. The last administrator stays./);
+    expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ itemsToDelete: [ana.id] });
+    expect(screen.getByRole('checkbox', { name: `Select ${ana.email}`, checked: true })).toBeTruthy();
+  });
+});
+
+describe('a new user', () => {
+  it('that is refused keeps what was typed, and says beside the field what is wrong', async () => {
+    const message = 'This email has an account already.';
+    serve({
+      'GET clients': list([]),
+      'POST user': refusal(422, 'Some values are wrong.', { errors: [{ field: 'email', message }] }),
+    });
+    const { path } = showScreen(<CreateUser />, { at: '/user', as: admin });
+    const email = await screen.findByLabelText(/^Email/);
+    await userEvent.type(email, ana.email);
+    await userEvent.type(screen.getByLabelText(/^Password/), 'long enough');
+    await userEvent.click(screen.getByRole('button', { name: /^Create/ }));
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect((email as HTMLInputElement).value).toBe(ana.email);
+    expect(path()).toBe('/user');
+  });
+});
+
+describe('an account', () => {
+  it('is deactivated only after a question, from the version that was read', async () => {
+    const sent = serve({
+      'GET clients': list([]),
+      'GET user-admin/7': { body: ana },
+      'PUT user-admin/7': { body: { ...ana, active: false, version: 4 } },
+    });
+    showScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id', as: admin });
+    const puts = () => sent.filter(({ method }) => method === 'PUT');
+    await userEvent.click(await button('Deactivate'));
+    const question = await screen.findByRole('dialog', { name: 'Deactivate this account?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(puts()).toEqual([]);
+    await userEvent.click(await button('Deactivate'));
+    const again = await screen.findByRole('dialog', { name: 'Deactivate this account?' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('User Updated Successfully');
+    expect(puts()).toMatchObject([{ body: { active: false }, version: '"3"' }]);
+  });
+});

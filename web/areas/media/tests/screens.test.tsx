@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
+import type { MediaImage } from '../api/library';
+import { Library } from '../screens/library/Library';
+import '../screens/image/ImageDialog'; // so that it is soon there
+
+const hall: MediaImage = {
+  ...{ id: 3, title: 'Cork hall', altText: '', category: 'news', folder: 'images', type: 'image/png', key: null },
+  ...{ url: 'files.example/hall.png', thumbnailUrl: null, previewUrl: null, width: 600, height: 338, size: 1000 },
+  ...{ mediaTags: [], status: 'published', date: '2026-01-05T09:00:00Z', used: false, userId: 1, version: 4 },
+  ...{ createdAt: '2026-01-05T09:00:00Z', updatedAt: '2026-01-05T09:00:00Z' },
+};
+const open = (at = '/media-library') => showScreen(<Library view="list" />, { at });
+
+describe('the library', () => {
+  it('says that it could not be loaded, and loads on Retry', async () => {
+    const routes: Routes = { 'GET media-images': refusal(500, 'No database.') };
+    serve(routes);
+    open();
+    await screen.findByText('Media Library could not be loaded. No database.');
+    routes['GET media-images'] = list([hall]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
+  });
+
+  it('tells an empty library from filters that nothing fits', async () => {
+    serve({ 'GET media-images': list([]) });
+    open();
+    expect(await screen.findByText('No images yet')).toBeTruthy();
+  });
+
+  it('shows everything again when the filters are cleared', async () => {
+    serve({ 'GET media-images': ({ params }) => list(params.title ? [] : [hall]) });
+    open('/media-library?title=lab');
+    await screen.findByText('No image found');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
+  });
+});
+
+describe('deleting images', () => {
+  const routes = (): Routes => ({
+    'GET media-images': list([hall]),
+    'DELETE media-images': ({ body }) =>
+      (body as { evenIfUsed?: boolean }).evenIfUsed
+        ? { body: { deleted: [hall.id] } }
+        : refusal(409, 'In use', { errors: [{ field: 'itemsToDelete', message: 'Cork hall is shown by 2 posts.' }] }),
+  });
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Cork hall' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Images' }));
+    const first = await screen.findByRole('dialog', { name: 'Delete this image?' });
+    await userEvent.click(within(first).getByRole('button', { name: 'Delete' }));
+    return screen.findByRole('dialog', { name: 'This image is in use' });
+  };
+  const bodies = (sent: ReturnType<typeof serve>) =>
+    sent.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
+
+  it('asks once more about those that records show, and names where', async () => {
+    const sent = serve(routes());
+    open();
+    const second = await ask();
+    expect(second.textContent).toContain('Cork hall is shown by 2 posts.');
+    await userEvent.click(within(second).getByRole('button', { name: 'Delete anyway' }));
+    await screen.findByText('Files Successfully Deleted');
+    expect(bodies(sent)).toEqual([{ itemsToDelete: [3] }, { itemsToDelete: [3], evenIfUsed: true }]);
+  });
+
+  it('keeps them, without calling it an error, when that is answered with Cancel', async () => {
+    const sent = serve(routes());
+    open();
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(bodies(sent)).toEqual([{ itemsToDelete: [3] }]);
+    expect(screen.queryByText('Error Deleting Files')).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Select Cork hall', checked: true })).toBeTruthy();
+  });
+});

@@ -1,0 +1,161 @@
+/**
+ * Resources that are asked alike, one word of the path apart, such as the kinds of an alert's sections. Their operations
+ * become one with that word as the argument `kind`, so that an area which shows them all alike calls one function.
+ *
+ * @typedef {object} Family
+ * @property {(kind: string) => boolean} has whether a word in the place of `{kind}` is one of its kinds
+ * @property {Record<string, string>} operations by method and path, the operation's name
+ * @property {Record<string, RegExp>} [types] records that differ in a few fields and become one type, by its name: a field
+ *   that some kinds do not have is optional there
+ *
+ * @typedef {any} Json a part of an OpenAPI document
+ */
+
+const SINGLE = ['ad', 'event', 'job', 'post'];
+const PLURAL = ['ads', 'events', 'jobs', 'posts'];
+
+/** @type {Record<string, Family[]>} by service */
+export const FAMILIES = {
+  alerts: [
+    {
+      has: (kind) => !['item', 'email'].includes(kind),
+      operations: {
+        'post /alert-{kind}': 'createAlertSection',
+        'get /alert-{kind}/{id}': 'getAlertSection',
+        'put /alert-{kind}/{id}': 'updateAlertSection',
+        'delete /alert-{kind}/{id}': 'deleteAlertSection',
+      },
+      types: {
+        AlertSectionOut: /^Alert(?!Item)\w+Out$/,
+        AlertSectionNew: /^Alert(?!Item)\w+New$/,
+        AlertSectionChange: /^Alert(?!Item)\w+Change$/,
+      },
+    },
+  ],
+  content: [
+    {
+      has: (kind) => SINGLE.includes(kind),
+      operations: {
+        'post /{kind}': 'createPublication',
+        'get /{kind}/{id}': 'getPublication',
+        'put /{kind}/{id}': 'updatePublication',
+        'get /{kind}/{id}/revisions': 'listRevisions',
+        'get /{kind}/{id}/revision/{revisionId}': 'getRevision',
+        'put /{kind}/{id}/revision/{revisionId}': 'nameRevision',
+        'post /{kind}/{id}/revision/{revisionId}/restore': 'restoreRevision',
+      },
+    },
+    {
+      has: (kind) => PLURAL.includes(kind),
+      operations: {
+        'get /{kind}/counts': 'countPublications',
+        'post /{kind}/ids': 'findPublicationIds',
+        'delete /{kind}': 'deletePublications',
+        'post /{kind}/restore': 'restorePublications',
+      },
+    },
+  ],
+};
+
+/**
+ * The document with one operation for each family's.
+ *
+ * @param {Json} document
+ * @param {Family[]} families
+ * @throws {Error} where a family has an operation the document lacks
+ */
+export function mergeFamilies(document, families) {
+  for (const { has, operations, types = {} } of families) {
+    for (const [address, name] of Object.entries(operations)) mergeOperations(document, address, name, has);
+    for (const [name, members] of Object.entries(types)) mergeTypes(document, name, members);
+  }
+  return families.some(({ types }) => types) ? withTypesMerged(document, families) : document;
+}
+
+/**
+ * @param {Json} document
+ * @param {string} address method and path
+ * @param {string} operationId
+ * @param {(kind: string) => boolean} has
+ */
+function mergeOperations(document, address, operationId, has) {
+  const [method = '', template = ''] = address.split(' ');
+  const pattern = new RegExp(`^${template.replace('{kind}', '([a-z-]+)')}$`);
+  const kindOf = (/** @type {string} */ path) => pattern.exec(path)?.[1] ?? '';
+  const paths = Object.keys(document.paths).filter(
+    (path) => pattern.test(path) && has(kindOf(path)) && document.paths[path][method],
+  );
+  if (paths.length < 2) throw new Error(`There are no operations ${address} to make ${operationId} of`);
+  const merged = paths.map((path) => document.paths[path][method]);
+  for (const path of paths) delete document.paths[path][method];
+  const kind = { in: 'path', name: 'kind', required: true, schema: { type: 'string', enum: paths.map(kindOf) } };
+  const parameters = new Map(
+    merged.flatMap((one) => one.parameters ?? []).map((/** @type {Json} */ one) => [one.name, one]),
+  );
+  document.paths[template] = {
+    ...document.paths[template],
+    [method]: {
+      ...merged[0],
+      operationId,
+      parameters: [kind, ...parameters.values()],
+      ...(merged[0].requestBody && { requestBody: eitherOf(merged.map(({ requestBody }) => requestBody)) }),
+      responses: { 200: eitherOf(merged.map(({ responses }) => responses[200] ?? responses[201])) },
+    },
+  };
+}
+
+/**
+ * A body or an answer that is any of several.
+ *
+ * @param {Json[]} contents
+ */
+function eitherOf(contents) {
+  const schemas = contents.map(({ content }) => content['application/json'].schema);
+  return { ...contents[0], content: { 'application/json': { schema: anyOf(schemas) } } };
+}
+
+/** @param {Json[]} schemas */
+function anyOf(schemas) {
+  const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+  return different.length === 1 ? different[0] : { anyOf: different };
+}
+
+/**
+ * Adds a type with the fields of all members; required is what every one of them requires.
+ *
+ * @param {Json} document
+ * @param {string} name
+ * @param {RegExp} members
+ */
+function mergeTypes(document, name, members) {
+  const { schemas } = document.components;
+  const merged = Object.keys(schemas)
+    .filter((key) => members.test(key))
+    .map((key) => schemas[key]);
+  if (merged.length < 2) throw new Error(`There are no types to make ${name} of`);
+  const fields = new Set(merged.flatMap(({ properties }) => Object.keys(properties)));
+  const schemaOf = (/** @type {string} */ field) =>
+    anyOf(merged.flatMap(({ properties }) => properties[field] ?? []).map(({ title: _, ...schema }) => schema));
+  schemas[name] = {
+    type: 'object',
+    properties: Object.fromEntries([...fields].sort().map((field) => [field, schemaOf(field)])),
+    required: [...fields].filter((field) => merged.every(({ required = [] }) => required.includes(field))),
+  };
+}
+
+/**
+ * The document, wherever it names a member of a family's type, with that type.
+ *
+ * @param {Json} document
+ * @param {Family[]} families
+ */
+function withTypesMerged(document, families) {
+  const types = families.flatMap(({ types: some = {} }) => Object.entries(some));
+  return JSON.parse(JSON.stringify(document), (key, value) => {
+    if (key === 'anyOf') return anyOf(value).anyOf ?? value.slice(0, 1);
+    if (key !== '$ref') return value;
+    const name = value.split('/').at(-1);
+    const [type] = types.find(([of, members]) => of === name || members.test(name)) ?? [];
+    return type ? `#/components/schemas/${type}` : value;
+  });
+}

@@ -1,0 +1,146 @@
+/** An endpoint in the generator's module: its name, the types of its answer and arguments, and its `query`. */
+const ENDPOINT =
+  /^ {4}(\w+): build\.(?:query|mutation)<\s*(\w+),\s*(\w+),?\s*>\(\{\n {6}query: ([\s\S]*?),\n {4}\}\),$/gm;
+
+/** The type of an answer or of arguments, which belongs to one operation. */
+const OPERATION_TYPE = /^export type (\w+Api(?:Arg|Response))\b/;
+
+/** What machines ask a service, not the console. */
+const NOT_OURS = /^\/(health|internal|metrics|\.well-known)\b/;
+
+/**
+ * The document as the console sees it: without what only machines ask, and without headers. `If-Match` becomes the
+ * argument `version`, a number; the client itself sends the others.
+ *
+ * @param {any} document
+ */
+export function forConsole(document) {
+  for (const path of Object.keys(document.paths)) if (NOT_OURS.test(path)) delete document.paths[path];
+  const version = {
+    in: 'header',
+    name: 'version',
+    description: 'The version it is based on.',
+    schema: { type: 'integer' },
+  };
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    operation.parameters = (operation.parameters ?? []).flatMap((/** @type {any} */ parameter) => {
+      // Which column orders a list is read from the address, where any word may stand: the service refuses a wrong one.
+      if (parameter.name === 'sort') return [{ ...parameter, schema: { type: 'string' } }];
+      if (parameter.in !== 'header') return [parameter];
+      return parameter.name === 'If-Match' ? [version] : [];
+    });
+  }
+  typeRichTexts(document);
+  return document;
+}
+
+/**
+ * Gives every rich text the type of a document: what an answer holds beside its HTML.
+ *
+ * @param {any} document
+ */
+function typeRichTexts({ components: { schemas } }) {
+  const richDocument = { $ref: '#/components/schemas/RichDocument' };
+  let some = false;
+  for (const { properties = {} } of Object.values(schemas)) {
+    for (const name of Object.keys(properties).filter((key) => `${key}Html` in properties)) {
+      const { anyOf = [properties[name]] } = properties[name];
+      properties[name] = { anyOf: anyOf.map((/** @type {any} */ one) => (one.type === 'object' ? richDocument : one)) };
+      some = true;
+    }
+  }
+  if (some) Object.assign(schemas, RICH_TEXT);
+}
+
+const TEXT = { type: 'string' };
+const ATTRIBUTES = { type: 'object', additionalProperties: {} };
+const CONTENT = { type: 'array', items: { $ref: '#/components/schemas/RichNode' } };
+
+/** A ProseMirror document (contract §1). */
+const RICH_TEXT = {
+  RichDocument: { type: 'object', required: ['type'], properties: { type: { enum: ['doc'] }, content: CONTENT } },
+  RichNode: {
+    type: 'object',
+    required: ['type'],
+    properties: {
+      type: TEXT,
+      text: TEXT,
+      attrs: ATTRIBUTES,
+      marks: {
+        type: 'array',
+        items: { type: 'object', required: ['type'], properties: { type: TEXT, attrs: ATTRIBUTES } },
+      },
+      content: CONTENT,
+    },
+  },
+};
+
+/**
+ * Of a generated module, the types of records and bodies.
+ *
+ * @param {string} module
+ */
+export function typesOf(module) {
+  return declarationsIn(module)
+    .filter((text) => !OPERATION_TYPE.test(text))
+    .join('');
+}
+
+/**
+ * Of a generated module, its operations as functions that nothing has to register, so that the build drops those an
+ * area does not call.
+ *
+ * @param {string} service
+ * @param {string} module
+ */
+export function operationsOf(service, module) {
+  const types = declarationsIn(module).filter((text) => OPERATION_TYPE.test(text));
+  const records = declarationsIn(module).flatMap((text) => /^export type (\w+)/.exec(text)?.[1] ?? []);
+  let text = types.join('').replace(/^export type/gm, 'type');
+  for (const [, name, answer, argument, query = ''] of module.matchAll(ENDPOINT)) {
+    const body = /\bbody: queryArg\.(\w+)/.exec(query)?.[1];
+    if (body) text = renameArgument(text, `${argument}`, body);
+    const call = isText(text, `${answer}`) ? callOf(query).replace('({', "({\n  responseType: 'text',") : callOf(query);
+    text += `export const ${name}: Operation<${argument}, ${answer}> = ${call};\n`;
+  }
+  const used = records.filter((name) => !/Api(Arg|Response)$/.test(name) && new RegExp(`\\b${name}\\b`).test(text));
+  return `import type { Operation } from '../../operation';\nimport type { ${used.join(', ')} } from '../${service}';\n\n${text}`;
+}
+
+/**
+ * The function an operation is: the body is called `body` and the version `version`, whatever the service calls them.
+ *
+ * @param {string} query
+ */
+function callOf(query) {
+  return query
+    .replace('url: `/', 'url: `')
+    .replace(/\bbody: queryArg\.\w+/, 'body: queryArg.body')
+    .replace(/headers: \{\s*(version: queryArg(?:\.version)?),?\s*\}/, '$1')
+    .replace(/^ {6}/gm, '');
+}
+
+/**
+ * @param {string} text
+ * @param {string} argument the type of the arguments
+ * @param {string} name what the body is called there
+ */
+function renameArgument(text, argument, name) {
+  const declaration = new RegExp(`^type ${argument} = \\{[\\s\\S]*?^\\};`, 'm');
+  return text.replace(declaration, (found) => found.replace(new RegExp(`^ {2}${name}(\\??):`, 'm'), '  body$1:'));
+}
+
+/**
+ * Whether an answer is text: it is taken as it is, never parsed.
+ *
+ * @param {string} text
+ * @param {string} answer
+ */
+function isText(text, answer) {
+  return new RegExp(`^type ${answer} =\\s+/\\*\\* status 200 .*\\*/ string;`, 'm').test(text);
+}
+
+/** @param {string} module */
+function declarationsIn(module) {
+  return module.split(/^(?=export )/m).filter((text) => text.startsWith('export type'));
+}

@@ -1,0 +1,392 @@
+// Made by `make generate` from the service; not to be edited.
+
+import type { Operation } from '../../operation';
+import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemCopyIn, RestoreIn, AlertItemCounts, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, AlertSectionNew, AlertSectionChange } from '../alerts';
+
+type GetAlertEmailApiResponse =
+  /** status 200 Successful Response */ string;
+type GetAlertEmailApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The standard or the holiday edition. */
+  variant?: Variant;
+  /** As it was when the issue was published. */
+  snapshot?: boolean;
+};
+type GetAlertEmailFileApiResponse =
+  /** status 200 Successful Response */ Blob;
+type GetAlertEmailFileApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The standard or the holiday edition. */
+  variant?: Variant;
+  /** As it was when the issue was published. */
+  snapshot?: boolean;
+};
+type GetAlertEmailReportApiResponse =
+  /** status 200 Successful Response */ EmailReport;
+type GetAlertEmailReportApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The standard or the holiday edition. */
+  variant?: Variant;
+  /** As it was when the issue was published. */
+  snapshot?: boolean;
+};
+type SendAlertEmailTestApiResponse =
+  /** status 200 Successful Response */ TestMailOut;
+type SendAlertEmailTestApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The standard or the holiday edition. */
+  variant?: Variant;
+  /** As it was when the issue was published. */
+  snapshot?: boolean;
+  body: TestMailIn;
+};
+type GetAlertEmailTextApiResponse =
+  /** status 200 Successful Response */ string;
+type GetAlertEmailTextApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The standard or the holiday edition. */
+  variant?: Variant;
+  /** As it was when the issue was published. */
+  snapshot?: boolean;
+};
+type CreateAlertItemApiResponse =
+  /** status 201 Successful Response */ AlertItemOut;
+type CreateAlertItemApiArg = AlertItemIn;
+type DeleteAlertItemApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteAlertItemApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type GetAlertItemApiResponse =
+  /** status 200 Successful Response */ AlertItemOut;
+type GetAlertItemApiArg = /** The alert item's id. */ number;
+type UpdateAlertItemApiResponse =
+  /** status 200 Successful Response */ AlertItemOut;
+type UpdateAlertItemApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: AlertItemIn;
+};
+type CopyAlertItemApiResponse =
+  /** status 201 Successful Response */ AlertItemOut;
+type CopyAlertItemApiArg = {
+  /** The alert item's id. */
+  id: number;
+  body: AlertItemCopyIn;
+};
+type RestoreAlertItemApiResponse =
+  /** status 200 Successful Response */ AlertItemOut;
+type RestoreAlertItemApiArg = {
+  /** The alert item's id. */
+  id: number;
+  body: RestoreIn;
+};
+type ListAlertItemsApiResponse =
+  /** status 200 Successful Response */ AlertItemOut[];
+type ListAlertItemsApiArg = {
+  /** Only these; all without it. */
+  status?: Status | null;
+  /** Words that stand in `#418 Single-use`, its number and title. */
+  q?: string;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type CountAlertItemsApiResponse =
+  /** status 200 Successful Response */ AlertItemCounts;
+type CountAlertItemsApiArg = void;
+type PurgeAlertItemsApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type PurgeAlertItemsApiArg = ItemsToDelete;
+type ListTrashedAlertItemsApiResponse =
+  /** status 200 Successful Response */ TrashedItemOut[];
+type ListTrashedAlertItemsApiArg = {
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type GetAlertsAllApiResponse =
+  /** status 200 Successful Response */ AlertsAll;
+type GetAlertsAllApiArg = /** The alert item's id. */ number;
+type CreateAlertSectionApiResponse =
+  /** status 200 Successful Response */ AlertSectionOut;
+type CreateAlertSectionApiArg = {
+  kind:
+    | "ads"
+    | "bioprocess"
+    | "discovery"
+    | "downstream"
+    | "event"
+    | "fact"
+    | "fill"
+    | "humor"
+    | "job"
+    | "news"
+    | "otd"
+    | "patent"
+    | "poll"
+    | "previous-poll"
+    | "previous-survey"
+    | "project"
+    | "quote"
+    | "regulatory"
+    | "solution"
+    | "spotlight"
+    | "survey"
+    | "ted"
+    | "upstream";
+  body: AlertSectionNew;
+};
+type GetAlertSectionApiResponse =
+  | /** status 200 Successful Response */ AlertSectionOut[]
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | AlertSectionOut[]
+  | AlertSectionOut[]
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null)
+  | (AlertSectionOut | null);
+type GetAlertSectionApiArg = {
+  kind:
+    | "ads"
+    | "bioprocess"
+    | "discovery"
+    | "downstream"
+    | "event"
+    | "fact"
+    | "fill"
+    | "humor"
+    | "jobs"
+    | "news"
+    | "otd"
+    | "patent"
+    | "poll"
+    | "previous-poll"
+    | "previous-survey"
+    | "project"
+    | "quote"
+    | "regulatory"
+    | "solution"
+    | "spotlight"
+    | "survey"
+    | "ted"
+    | "upstream";
+  /** The alert item's id. */
+  id: number;
+};
+type UpdateAlertSectionApiResponse =
+  /** status 200 Successful Response */ AlertSectionOut;
+type UpdateAlertSectionApiArg = {
+  kind:
+    | "ads"
+    | "bioprocess"
+    | "discovery"
+    | "downstream"
+    | "event"
+    | "fact"
+    | "fill"
+    | "humor"
+    | "job"
+    | "news"
+    | "otd"
+    | "patent"
+    | "poll"
+    | "previous-poll"
+    | "previous-survey"
+    | "project"
+    | "quote"
+    | "regulatory"
+    | "solution"
+    | "spotlight"
+    | "survey"
+    | "ted"
+    | "upstream";
+  /** The section's own id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: AlertSectionChange;
+};
+type DeleteAlertSectionApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteAlertSectionApiArg = {
+  kind:
+    | "ads"
+    | "bioprocess"
+    | "discovery"
+    | "downstream"
+    | "event"
+    | "fact"
+    | "fill"
+    | "humor"
+    | "job"
+    | "news"
+    | "otd"
+    | "patent"
+    | "poll"
+    | "previous-poll"
+    | "previous-survey"
+    | "project"
+    | "quote"
+    | "regulatory"
+    | "solution"
+    | "spotlight"
+    | "survey"
+    | "ted"
+    | "upstream";
+  /** The section's own id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+export const getAlertEmail: Operation<GetAlertEmailApiArg, GetAlertEmailApiResponse> = (queryArg) => ({
+  responseType: 'text',
+  url: `alert-email/${encodeURIComponent(String(queryArg.id))}`,
+  params: {
+    variant: queryArg.variant,
+    snapshot: queryArg.snapshot,
+  },
+});
+export const getAlertEmailFile: Operation<GetAlertEmailFileApiArg, GetAlertEmailFileApiResponse> = (queryArg) => ({
+  url: `alert-email/${encodeURIComponent(String(queryArg.id))}/eml`,
+  params: {
+    variant: queryArg.variant,
+    snapshot: queryArg.snapshot,
+  },
+});
+export const getAlertEmailReport: Operation<GetAlertEmailReportApiArg, GetAlertEmailReportApiResponse> = (queryArg) => ({
+  url: `alert-email/${encodeURIComponent(String(queryArg.id))}/report`,
+  params: {
+    variant: queryArg.variant,
+    snapshot: queryArg.snapshot,
+  },
+});
+export const sendAlertEmailTest: Operation<SendAlertEmailTestApiArg, SendAlertEmailTestApiResponse> = (queryArg) => ({
+  url: `alert-email/${encodeURIComponent(String(queryArg.id))}/test`,
+  method: "POST",
+  body: queryArg.body,
+  params: {
+    variant: queryArg.variant,
+    snapshot: queryArg.snapshot,
+  },
+});
+export const getAlertEmailText: Operation<GetAlertEmailTextApiArg, GetAlertEmailTextApiResponse> = (queryArg) => ({
+  responseType: 'text',
+  url: `alert-email/${encodeURIComponent(String(queryArg.id))}/text`,
+  params: {
+    variant: queryArg.variant,
+    snapshot: queryArg.snapshot,
+  },
+});
+export const createAlertItem: Operation<CreateAlertItemApiArg, CreateAlertItemApiResponse> = (queryArg) => ({
+  url: `alert-item`,
+  method: "POST",
+  body: queryArg,
+});
+export const deleteAlertItem: Operation<DeleteAlertItemApiArg, DeleteAlertItemApiResponse> = (queryArg) => ({
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});
+export const getAlertItem: Operation<GetAlertItemApiArg, GetAlertItemApiResponse> = (queryArg) => ({
+  url: `alert-item/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateAlertItem: Operation<UpdateAlertItemApiArg, UpdateAlertItemApiResponse> = (queryArg) => ({
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const copyAlertItem: Operation<CopyAlertItemApiArg, CopyAlertItemApiResponse> = (queryArg) => ({
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}/copy`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const restoreAlertItem: Operation<RestoreAlertItemApiArg, RestoreAlertItemApiResponse> = (queryArg) => ({
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}/restore`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const listAlertItems: Operation<ListAlertItemsApiArg, ListAlertItemsApiResponse> = (queryArg) => ({
+  url: `alert-items`,
+  params: {
+    status: queryArg.status,
+    q: queryArg.q,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const countAlertItems: Operation<CountAlertItemsApiArg, CountAlertItemsApiResponse> = () => ({ url: `alert-items/counts` });
+export const purgeAlertItems: Operation<PurgeAlertItemsApiArg, PurgeAlertItemsApiResponse> = (queryArg) => ({
+  url: `alert-items/trash`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const listTrashedAlertItems: Operation<ListTrashedAlertItemsApiArg, ListTrashedAlertItemsApiResponse> = (queryArg) => ({
+  url: `alert-items/trash`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const getAlertsAll: Operation<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
+  url: `alerts-all/${encodeURIComponent(String(queryArg))}`,
+});
+export const createAlertSection: Operation<CreateAlertSectionApiArg, CreateAlertSectionApiResponse> = (queryArg) => ({
+  url: `alert-${encodeURIComponent(String(queryArg.kind))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const getAlertSection: Operation<GetAlertSectionApiArg, GetAlertSectionApiResponse> = (queryArg) => ({
+  url: `alert-${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}`,
+});
+export const updateAlertSection: Operation<UpdateAlertSectionApiArg, UpdateAlertSectionApiResponse> = (queryArg) => ({
+  url: `alert-${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const deleteAlertSection: Operation<DeleteAlertSectionApiArg, DeleteAlertSectionApiResponse> = (queryArg) => ({
+  url: `alert-${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});

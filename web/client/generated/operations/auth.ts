@@ -1,0 +1,359 @@
+// Made by `make generate` from the service; not to be edited.
+
+import type { Operation } from '../../operation';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, CredentialsIn, PasswordIn, SessionOut } from '../auth';
+
+type ListAuditApiResponse =
+  /** status 200 Successful Response */ AuditEntryOut[];
+type ListAuditApiArg = {
+  userId?: number | null;
+  context?: string | null;
+  entity?: string | null;
+  recordId?: number | null;
+  action?: Action | null;
+  /** A part of the title or of the e-mail. */
+  q?: string;
+  from?: string | null;
+  /** Before this time. */
+  to?: string | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type CreateClientApiResponse =
+  /** status 201 Successful Response */ ClientOut;
+type CreateClientApiArg = ClientIn;
+type DeleteClientApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteClientApiArg = {
+  /** The client's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type GetClientApiResponse =
+  /** status 200 Successful Response */ ClientOut;
+type GetClientApiArg = /** The client's id. */ number;
+type UpdateClientApiResponse =
+  /** status 200 Successful Response */ ClientOut;
+type UpdateClientApiArg = {
+  /** The client's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: ClientIn;
+};
+type ListClientsApiResponse =
+  /** status 200 Successful Response */ ClientOut[];
+type ListClientsApiArg = {
+  /** A part of the company or the notes. */
+  q?: string;
+  /** `none` are those where it is not set. */
+  active?: ("true" | "false" | "none") | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type GetContactFormApiResponse =
+  /** status 200 Successful Response */ ContactFormOut;
+type GetContactFormApiArg = /** The contact form's id. */ number;
+type UpdateContactFormApiResponse =
+  /** status 200 Successful Response */ ContactFormOut;
+type UpdateContactFormApiArg = {
+  /** The contact form's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: ContactFormIn;
+};
+type DeleteContactFormsApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteContactFormsApiArg = ItemsToDelete;
+type ListContactFormsApiResponse =
+  /** status 200 Successful Response */ ContactFormOut[];
+type ListContactFormsApiArg = {
+  kind?: Kind | null;
+  status?: Status | null;
+  /** A part of what it says, or of who sent it. */
+  q?: string;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type CountContactFormsApiResponse =
+  /** status 200 Successful Response */ ContactFormCounts;
+type CountContactFormsApiArg = {
+  kind?: Kind | null;
+  /** A part of what it says, or of who sent it. */
+  q?: string;
+};
+type GetLetterConsentApiResponse =
+  /** status 200 Successful Response */ ConsentOut;
+type GetLetterConsentApiArg = /** The token of a mailed link. */ string;
+type SetLetterConsentApiResponse =
+  /** status 200 Successful Response */ ConsentOut;
+type SetLetterConsentApiArg = {
+  /** The token of a mailed link. */
+  token: string;
+  body: ConsentIn;
+};
+type ShowUnsubscribePageApiResponse = unknown;
+type ShowUnsubscribePageApiArg =
+  /** The token of a mailed link. */ string;
+type UnsubscribeApiResponse =
+  /** status 200 Successful Response */ ConsentOut;
+type UnsubscribeApiArg = /** The token of a mailed link. */ string;
+type ListLetterRecipientsApiResponse =
+  /** status 200 Successful Response */ RecipientOut[];
+type ListLetterRecipientsApiArg = /** The microsite's id. */ number;
+type AskLetterRecipientApiResponse =
+  /** status 200 Successful Response */ RecipientOut;
+type AskLetterRecipientApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: RecipientIn;
+};
+type AskForResetApiResponse =
+  /** status 202 Successful Response */ NoticeOut;
+type AskForResetApiArg = ForgottenIn;
+type ResetPasswordApiResponse =
+  /** status 200 Successful Response */ NoticeOut;
+type ResetPasswordApiArg = ResetIn;
+type GetSupportApiResponse =
+  /** status 200 Successful Response */ NoticeOut;
+type GetSupportApiArg = {
+  name?: string;
+  email?: string;
+  /** The message. */
+  body?: string;
+};
+type SendSupportApiResponse =
+  /** status 201 Successful Response */ NoticeOut;
+type SendSupportApiArg = SupportIn;
+type GetUserApiResponse = /** status 200 Successful Response */ UserOut;
+type GetUserApiArg = void;
+type CreateUserApiResponse =
+  /** status 201 Successful Response */ UserOut;
+type CreateUserApiArg = NewUserIn;
+type GetUserAdminApiResponse =
+  /** status 200 Successful Response */ UserOut;
+type GetUserAdminApiArg = /** The user's id. */ number;
+type UpdateUserAdminApiResponse =
+  /** status 200 Successful Response */ UserOut;
+type UpdateUserAdminApiArg = {
+  /** The user's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: UserChangeIn;
+};
+type SignInApiResponse = /** status 200 Successful Response */ UserOut;
+type SignInApiArg = CredentialsIn;
+type ChangePasswordApiResponse = unknown;
+type ChangePasswordApiArg = PasswordIn;
+type SignOutApiResponse = unknown;
+type SignOutApiArg = void;
+type EndSessionApiResponse = unknown;
+type EndSessionApiArg = /** The `sid` of a token. */ string;
+type EndOtherSessionsApiResponse = unknown;
+type EndOtherSessionsApiArg = void;
+type ListSessionsApiResponse =
+  /** status 200 Successful Response */ SessionOut[];
+type ListSessionsApiArg = void;
+type DeleteUsersApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteUsersApiArg = ItemsToDelete;
+type ListUsersApiResponse =
+  /** status 200 Successful Response */ UserOut[];
+type ListUsersApiArg = {
+  /** A part of the e-mail. */
+  q?: string;
+  role?: Role | null;
+  active?: boolean | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+export const listAudit: Operation<ListAuditApiArg, ListAuditApiResponse> = (queryArg) => ({
+  url: `audit`,
+  params: {
+    userId: queryArg.userId,
+    context: queryArg.context,
+    entity: queryArg.entity,
+    recordId: queryArg.recordId,
+    action: queryArg.action,
+    q: queryArg.q,
+    from: queryArg["from"],
+    to: queryArg.to,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const createClient: Operation<CreateClientApiArg, CreateClientApiResponse> = (queryArg) => ({ url: `client`, method: "POST", body: queryArg });
+export const deleteClient: Operation<DeleteClientApiArg, DeleteClientApiResponse> = (queryArg) => ({
+  url: `client/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});
+export const getClient: Operation<GetClientApiArg, GetClientApiResponse> = (queryArg) => ({
+  url: `client/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateClient: Operation<UpdateClientApiArg, UpdateClientApiResponse> = (queryArg) => ({
+  url: `client/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listClients: Operation<ListClientsApiArg, ListClientsApiResponse> = (queryArg) => ({
+  url: `clients`,
+  params: {
+    q: queryArg.q,
+    active: queryArg.active,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const getContactForm: Operation<GetContactFormApiArg, GetContactFormApiResponse> = (queryArg) => ({
+  url: `contact-form/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateContactForm: Operation<UpdateContactFormApiArg, UpdateContactFormApiResponse> = (queryArg) => ({
+  url: `contact-form/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const deleteContactForms: Operation<DeleteContactFormsApiArg, DeleteContactFormsApiResponse> = (queryArg) => ({
+  url: `contact-forms`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const listContactForms: Operation<ListContactFormsApiArg, ListContactFormsApiResponse> = (queryArg) => ({
+  url: `contact-forms`,
+  params: {
+    kind: queryArg.kind,
+    status: queryArg.status,
+    q: queryArg.q,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const countContactForms: Operation<CountContactFormsApiArg, CountContactFormsApiResponse> = (queryArg) => ({
+  url: `contact-forms/counts`,
+  params: {
+    kind: queryArg.kind,
+    q: queryArg.q,
+  },
+});
+export const getLetterConsent: Operation<GetLetterConsentApiArg, GetLetterConsentApiResponse> = (queryArg) => ({
+  url: `letter-consent/${encodeURIComponent(String(queryArg))}`,
+});
+export const setLetterConsent: Operation<SetLetterConsentApiArg, SetLetterConsentApiResponse> = (queryArg) => ({
+  url: `letter-consent/${encodeURIComponent(String(queryArg.token))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const showUnsubscribePage: Operation<ShowUnsubscribePageApiArg, ShowUnsubscribePageApiResponse> = (queryArg) => ({
+  url: `letter-consent/${encodeURIComponent(String(queryArg))}/unsubscribe`,
+});
+export const unsubscribe: Operation<UnsubscribeApiArg, UnsubscribeApiResponse> = (queryArg) => ({
+  url: `letter-consent/${encodeURIComponent(String(queryArg))}/unsubscribe`,
+  method: "POST",
+});
+export const listLetterRecipients: Operation<ListLetterRecipientsApiArg, ListLetterRecipientsApiResponse> = (queryArg) => ({
+  url: `letter-recipients/${encodeURIComponent(String(queryArg))}`,
+});
+export const askLetterRecipient: Operation<AskLetterRecipientApiArg, AskLetterRecipientApiResponse> = (queryArg) => ({
+  url: `letter-recipients/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const askForReset: Operation<AskForResetApiArg, AskForResetApiResponse> = (queryArg) => ({
+  url: `pwreset`,
+  method: "POST",
+  body: queryArg,
+});
+export const resetPassword: Operation<ResetPasswordApiArg, ResetPasswordApiResponse> = (queryArg) => ({ url: `pwreset`, method: "PUT", body: queryArg });
+export const getSupport: Operation<GetSupportApiArg, GetSupportApiResponse> = (queryArg) => ({
+  url: `support`,
+  params: {
+    name: queryArg.name,
+    email: queryArg.email,
+    body: queryArg.body,
+  },
+});
+export const sendSupport: Operation<SendSupportApiArg, SendSupportApiResponse> = (queryArg) => ({
+  url: `support`,
+  method: "POST",
+  body: queryArg,
+});
+export const getUser: Operation<GetUserApiArg, GetUserApiResponse> = () => ({ url: `user` });
+export const createUser: Operation<CreateUserApiArg, CreateUserApiResponse> = (queryArg) => ({ url: `user`, method: "POST", body: queryArg });
+export const getUserAdmin: Operation<GetUserAdminApiArg, GetUserAdminApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateUserAdmin: Operation<UpdateUserAdminApiArg, UpdateUserAdminApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const signIn: Operation<SignInApiArg, SignInApiResponse> = (queryArg) => ({
+  url: `user/login`,
+  method: "POST",
+  body: queryArg,
+});
+export const changePassword: Operation<ChangePasswordApiArg, ChangePasswordApiResponse> = (queryArg) => ({
+  url: `user/password`,
+  method: "PUT",
+  body: queryArg,
+});
+export const signOut: Operation<SignOutApiArg, SignOutApiResponse> = () => ({ url: `user/session`, method: "DELETE" });
+export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (queryArg) => ({
+  url: `user/session/${encodeURIComponent(String(queryArg))}`,
+  method: "DELETE",
+});
+export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({ url: `user/sessions`, method: "DELETE" });
+export const listSessions: Operation<ListSessionsApiArg, ListSessionsApiResponse> = () => ({ url: `user/sessions` });
+export const deleteUsers: Operation<DeleteUsersApiArg, DeleteUsersApiResponse> = (queryArg) => ({
+  url: `users`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const listUsers: Operation<ListUsersApiArg, ListUsersApiResponse> = (queryArg) => ({
+  url: `users`,
+  params: {
+    q: queryArg.q,
+    role: queryArg.role,
+    active: queryArg.active,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});

@@ -1,0 +1,214 @@
+// Made by `make generate` from the service; not to be edited.
+
+import type { Operation } from '../../operation';
+import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, ReplaceIn, UseOut, Deleted, ImagesToDelete, PartAddress, UploadOut, Bucket, UploadIn, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, XchangeFile } from '../media';
+
+type CreateImageApiResponse =
+  /** status 201 Successful Response */ MediaImageOut;
+type CreateImageApiArg = MediaImageIn;
+type GetImageApiResponse =
+  /** status 200 Successful Response */ MediaImageOut;
+type GetImageApiArg = /** The media image's id. */ number;
+type ChangeImageApiResponse =
+  /** status 200 Successful Response */ MediaImageOut;
+type ChangeImageApiArg = {
+  /** The media image's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: MediaImageIn;
+};
+type ReplaceImageApiResponse =
+  /** status 200 Successful Response */ MediaImageOut;
+type ReplaceImageApiArg = {
+  /** The media image's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: ReplaceIn;
+};
+type ListUsesApiResponse =
+  /** status 200 Successful Response */ UseOut[];
+type ListUsesApiArg = /** The media image's id. */ number;
+type DeleteImagesApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteImagesApiArg = ImagesToDelete;
+type ListImagesApiResponse =
+  /** status 200 Successful Response */ MediaImageOut[];
+type ListImagesApiArg = {
+  /** Any of these. */
+  tag?: string[];
+  /** A part of the title. */
+  title?: string | null;
+  category?: string | null;
+  /** Only those without alt text. */
+  missingAlt?: boolean;
+  /** Only those no record points to. */
+  unused?: boolean;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type GetTagsApiResponse = /** status 200 Successful Response */ TagOut[];
+type GetTagsApiArg = /** The media image's id. */ number;
+type AddTagsApiResponse = /** status 201 Successful Response */ TagOut[];
+type AddTagsApiArg = {
+  /** The media image's id. */
+  id: number;
+  body: MediaTag[];
+};
+type SetTagsApiResponse = /** status 200 Successful Response */ TagOut[];
+type SetTagsApiArg = {
+  /** The media image's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: MediaTag[];
+};
+type BeginUploadApiResponse =
+  /** status 200 Successful Response */ UploadOut;
+type BeginUploadApiArg = {
+  /** `xchange` takes files of anyone, `media` those of staff, and of exhibitors for microsites. */
+  bucket: Bucket;
+  body: UploadIn;
+};
+type AbortUploadApiResponse = unknown;
+type AbortUploadApiArg = UnfinishedUpload;
+type CompleteUploadApiResponse =
+  /** status 200 Successful Response */ FileOut;
+type CompleteUploadApiArg = CompleteIn;
+type ListPartsApiResponse =
+  /** status 200 Successful Response */ PartOut[];
+type ListPartsApiArg = {
+  key: string;
+  uploadId: string;
+  bucket?: Bucket;
+  ticket?: string | null;
+};
+type ReaddressPartsApiResponse =
+  /** status 200 Successful Response */ PartAddress[];
+type ReaddressPartsApiArg = PartsIn;
+type VerifyUploadApiResponse =
+  /** status 200 Successful Response */ FileOut;
+type VerifyUploadApiArg = VerifyIn;
+type UploadFormApiResponse =
+  /** status 200 Successful Response */ FileOut[];
+type UploadFormApiArg = {
+  folder: string;
+  body: {
+    [key: string]: Blob;
+  };
+};
+type ListXchangeFilesApiResponse =
+  /** status 200 Successful Response */ XchangeFile[];
+type ListXchangeFilesApiArg = string;
+type ListXchangeFoldersApiResponse =
+  /** status 200 Successful Response */ string[];
+type ListXchangeFoldersApiArg = void;
+export const createImage: Operation<CreateImageApiArg, CreateImageApiResponse> = (queryArg) => ({
+  url: `media-image`,
+  method: "POST",
+  body: queryArg,
+});
+export const getImage: Operation<GetImageApiArg, GetImageApiResponse> = (queryArg) => ({
+  url: `media-image/${encodeURIComponent(String(queryArg))}`,
+});
+export const changeImage: Operation<ChangeImageApiArg, ChangeImageApiResponse> = (queryArg) => ({
+  url: `media-image/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const replaceImage: Operation<ReplaceImageApiArg, ReplaceImageApiResponse> = (queryArg) => ({
+  url: `media-image/${encodeURIComponent(String(queryArg.id))}/replace`,
+  method: "POST",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listUses: Operation<ListUsesApiArg, ListUsesApiResponse> = (queryArg) => ({
+  url: `media-image/${encodeURIComponent(String(queryArg))}/uses`,
+});
+export const deleteImages: Operation<DeleteImagesApiArg, DeleteImagesApiResponse> = (queryArg) => ({
+  url: `media-images`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const listImages: Operation<ListImagesApiArg, ListImagesApiResponse> = (queryArg) => ({
+  url: `media-images`,
+  params: {
+    tag: queryArg.tag,
+    title: queryArg.title,
+    category: queryArg.category,
+    missingAlt: queryArg.missingAlt,
+    unused: queryArg.unused,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const getTags: Operation<GetTagsApiArg, GetTagsApiResponse> = (queryArg) => ({
+  url: `media-tags/${encodeURIComponent(String(queryArg))}`,
+});
+export const addTags: Operation<AddTagsApiArg, AddTagsApiResponse> = (queryArg) => ({
+  url: `media-tags/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const setTags: Operation<SetTagsApiArg, SetTagsApiResponse> = (queryArg) => ({
+  url: `media-tags/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const beginUpload: Operation<BeginUploadApiArg, BeginUploadApiResponse> = (queryArg) => ({
+  url: `upload`,
+  method: "POST",
+  body: queryArg.body,
+  params: {
+    bucket: queryArg.bucket,
+  },
+});
+export const abortUpload: Operation<AbortUploadApiArg, AbortUploadApiResponse> = (queryArg) => ({
+  url: `upload/abort`,
+  method: "POST",
+  body: queryArg,
+});
+export const completeUpload: Operation<CompleteUploadApiArg, CompleteUploadApiResponse> = (queryArg) => ({
+  url: `upload/complete`,
+  method: "POST",
+  body: queryArg,
+});
+export const listParts: Operation<ListPartsApiArg, ListPartsApiResponse> = (queryArg) => ({
+  url: `upload/parts`,
+  params: {
+    key: queryArg.key,
+    uploadId: queryArg.uploadId,
+    bucket: queryArg.bucket,
+    ticket: queryArg.ticket,
+  },
+});
+export const readdressParts: Operation<ReaddressPartsApiArg, ReaddressPartsApiResponse> = (queryArg) => ({
+  url: `upload/parts`,
+  method: "POST",
+  body: queryArg,
+});
+export const verifyUpload: Operation<VerifyUploadApiArg, VerifyUploadApiResponse> = (queryArg) => ({
+  url: `upload/verify`,
+  method: "POST",
+  body: queryArg,
+});
+export const uploadForm: Operation<UploadFormApiArg, UploadFormApiResponse> = (queryArg) => ({
+  url: `upload/${encodeURIComponent(String(queryArg.folder))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const listXchangeFiles: Operation<ListXchangeFilesApiArg, ListXchangeFilesApiResponse> = (queryArg) => ({
+  url: `xchange-files/${encodeURIComponent(String(queryArg))}`,
+});
+export const listXchangeFolders: Operation<ListXchangeFoldersApiArg, ListXchangeFoldersApiResponse> = () => ({ url: `xchange-folders` });

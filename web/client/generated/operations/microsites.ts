@@ -1,0 +1,306 @@
+// Made by `make generate` from the service; not to be edited.
+
+import type { Operation } from '../../operation';
+import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn } from '../microsites';
+
+type CreateMicrositeApiResponse =
+  /** status 201 Successful Response */ MicrositeOut;
+type CreateMicrositeApiArg = MicrositeIn;
+type ListMicrositeCategoriesApiResponse =
+  /** status 200 Successful Response */ Category[];
+type ListMicrositeCategoriesApiArg = void;
+type GetMicrositeFeaturedProductsApiResponse =
+  /** status 200 Successful Response */ ImageOut[];
+type GetMicrositeFeaturedProductsApiArg =
+  /** The microsite's id. */ number;
+type SaveMicrositeFeaturedProductsApiResponse =
+  /** status 201 Successful Response */ ImageOut[];
+type SaveMicrositeFeaturedProductsApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: FeaturedProductsIn;
+};
+type GetMicrositeGalleryApiResponse =
+  /** status 200 Successful Response */ GalleryOut | null;
+type GetMicrositeGalleryApiArg = /** The microsite's id. */ number;
+type CreateMicrositeGalleryApiResponse =
+  /** status 201 Successful Response */ GalleryOut;
+type CreateMicrositeGalleryApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: GalleryIn;
+};
+type UpdateMicrositeGalleryApiResponse =
+  /** status 200 Successful Response */ GalleryOut;
+type UpdateMicrositeGalleryApiArg = {
+  /** The microsite's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: GalleryIn;
+};
+type GetMicrositeKeywordsApiResponse =
+  /** status 200 Successful Response */ KeywordOut[];
+type GetMicrositeKeywordsApiArg = /** The microsite's id. */ number;
+type CreateMicrositeKeywordsApiResponse =
+  /** status 201 Successful Response */ KeywordOut[];
+type CreateMicrositeKeywordsApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: KeywordsIn;
+};
+type UpdateMicrositeKeywordsApiResponse =
+  /** status 200 Successful Response */ KeywordOut[];
+type UpdateMicrositeKeywordsApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: KeywordsIn;
+};
+type GetMicrositeMediaItemsApiResponse =
+  /** status 200 Successful Response */ ImageOut[];
+type GetMicrositeMediaItemsApiArg = /** The microsite's id. */ number;
+type SaveMicrositeMediaItemsApiResponse =
+  /** status 201 Successful Response */ ImageOut[];
+type SaveMicrositeMediaItemsApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: MediaItemsIn;
+};
+type GetMicrositeSettingApiResponse =
+  /** status 200 Successful Response */ SettingOut;
+type GetMicrositeSettingApiArg = /** The microsite's id. */ number;
+type CreateMicrositeSettingApiResponse =
+  /** status 201 Successful Response */ SettingOut;
+type CreateMicrositeSettingApiArg = /** The microsite's id. */ number;
+type UpdateMicrositeSettingApiResponse =
+  /** status 200 Successful Response */ SettingOut;
+type UpdateMicrositeSettingApiArg = {
+  /** The microsite's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: SettingIn;
+};
+type NotifyOfSubmissionApiResponse =
+  /** status 200 Successful Response */ Submitted;
+type NotifyOfSubmissionApiArg =
+  /** The sponsor organisation's name. */ string;
+type GetMicrositeSubmissionApiResponse =
+  /** status 200 Successful Response */ SubmissionOut;
+type GetMicrositeSubmissionApiArg = /** The microsite's id. */ number;
+type CreateMicrositeSubmissionApiResponse =
+  /** status 201 Successful Response */ SubmissionOut;
+type CreateMicrositeSubmissionApiArg = /** The microsite's id. */ number;
+type UpdateMicrositeSubmissionApiResponse =
+  /** status 200 Successful Response */ SubmissionOut;
+type UpdateMicrositeSubmissionApiArg = {
+  /** The microsite's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: SubmissionIn;
+};
+type GetMicrositeApiResponse =
+  /** status 200 Successful Response */ MicrositeOut;
+type GetMicrositeApiArg = /** The microsite's id. */ number;
+type SaveMicrositeApiResponse =
+  /** status 200 Successful Response */ MicrositeOut;
+type SaveMicrositeApiArg = {
+  /** The microsite's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: MicrositeIn;
+};
+type UpdateMicrositeApiResponse =
+  /** status 200 Successful Response */ MicrositeOut;
+type UpdateMicrositeApiArg = {
+  /** The microsite's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: MicrositeIn;
+};
+type DeleteMicrositesApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteMicrositesApiArg = ItemsToDelete;
+type ListMicrositesApiResponse =
+  /** status 200 Successful Response */ MicrositeOut[];
+type ListMicrositesApiArg = {
+  /** A part of title, company, name or email. */
+  q?: string | null;
+  /** Only these; all without it. */
+  status?: Status | null;
+  /** Only these; all without it. */
+  templateType?: TemplateType | null;
+  /** Only these; all without it. */
+  applicationType?: ApplicationType | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type CountMicrositesApiResponse =
+  /** status 200 Successful Response */ MicrositeCounts;
+type CountMicrositesApiArg = {
+  /** A part of title, company, name or email. */
+  q?: string | null;
+  /** Only these; all without it. */
+  templateType?: TemplateType | null;
+  /** Only these; all without it. */
+  applicationType?: ApplicationType | null;
+};
+type GetMicrositePreviewApiResponse =
+  /** status 200 Successful Response */ string;
+type GetMicrositePreviewApiArg = /** The microsite's id. */ number;
+type GetPublicMicrositeApiResponse =
+  /** status 200 Successful Response */ PublicMicrosite;
+type GetPublicMicrositeApiArg = /** The microsite's id. */ number;
+type ContactMicrositeApiResponse =
+  /** status 202 Successful Response */ any;
+type ContactMicrositeApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: ContactIn;
+};
+export const createMicrosite: Operation<CreateMicrositeApiArg, CreateMicrositeApiResponse> = (queryArg) => ({
+  url: `microsite`,
+  method: "POST",
+  body: queryArg,
+});
+export const listMicrositeCategories: Operation<ListMicrositeCategoriesApiArg, ListMicrositeCategoriesApiResponse> = () => ({ url: `microsite-categories` });
+export const getMicrositeFeaturedProducts: Operation<GetMicrositeFeaturedProductsApiArg, GetMicrositeFeaturedProductsApiResponse> = (queryArg) => ({
+  url: `microsite-featured-products/${encodeURIComponent(String(queryArg))}`,
+});
+export const saveMicrositeFeaturedProducts: Operation<SaveMicrositeFeaturedProductsApiArg, SaveMicrositeFeaturedProductsApiResponse> = (queryArg) => ({
+  url: `microsite-featured-products/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const getMicrositeGallery: Operation<GetMicrositeGalleryApiArg, GetMicrositeGalleryApiResponse> = (queryArg) => ({
+  url: `microsite-gallery/${encodeURIComponent(String(queryArg))}`,
+});
+export const createMicrositeGallery: Operation<CreateMicrositeGalleryApiArg, CreateMicrositeGalleryApiResponse> = (queryArg) => ({
+  url: `microsite-gallery/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const updateMicrositeGallery: Operation<UpdateMicrositeGalleryApiArg, UpdateMicrositeGalleryApiResponse> = (queryArg) => ({
+  url: `microsite-gallery/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const getMicrositeKeywords: Operation<GetMicrositeKeywordsApiArg, GetMicrositeKeywordsApiResponse> = (queryArg) => ({
+  url: `microsite-keywords/${encodeURIComponent(String(queryArg))}`,
+});
+export const createMicrositeKeywords: Operation<CreateMicrositeKeywordsApiArg, CreateMicrositeKeywordsApiResponse> = (queryArg) => ({
+  url: `microsite-keywords/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const updateMicrositeKeywords: Operation<UpdateMicrositeKeywordsApiArg, UpdateMicrositeKeywordsApiResponse> = (queryArg) => ({
+  url: `microsite-keywords/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+});
+export const getMicrositeMediaItems: Operation<GetMicrositeMediaItemsApiArg, GetMicrositeMediaItemsApiResponse> = (queryArg) => ({
+  url: `microsite-media-items/${encodeURIComponent(String(queryArg))}`,
+});
+export const saveMicrositeMediaItems: Operation<SaveMicrositeMediaItemsApiArg, SaveMicrositeMediaItemsApiResponse> = (queryArg) => ({
+  url: `microsite-media-items/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const getMicrositeSetting: Operation<GetMicrositeSettingApiArg, GetMicrositeSettingApiResponse> = (queryArg) => ({
+  url: `microsite-setting/${encodeURIComponent(String(queryArg))}`,
+});
+export const createMicrositeSetting: Operation<CreateMicrositeSettingApiArg, CreateMicrositeSettingApiResponse> = (queryArg) => ({
+  url: `microsite-setting/${encodeURIComponent(String(queryArg))}`,
+  method: "POST",
+});
+export const updateMicrositeSetting: Operation<UpdateMicrositeSettingApiArg, UpdateMicrositeSettingApiResponse> = (queryArg) => ({
+  url: `microsite-setting/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const notifyOfSubmission: Operation<NotifyOfSubmissionApiArg, NotifyOfSubmissionApiResponse> = (queryArg) => ({
+  url: `microsite-submission`,
+  params: {
+    company: queryArg,
+  },
+});
+export const getMicrositeSubmission: Operation<GetMicrositeSubmissionApiArg, GetMicrositeSubmissionApiResponse> = (queryArg) => ({
+  url: `microsite-submission/${encodeURIComponent(String(queryArg))}`,
+});
+export const createMicrositeSubmission: Operation<CreateMicrositeSubmissionApiArg, CreateMicrositeSubmissionApiResponse> = (queryArg) => ({
+  url: `microsite-submission/${encodeURIComponent(String(queryArg))}`,
+  method: "POST",
+});
+export const updateMicrositeSubmission: Operation<UpdateMicrositeSubmissionApiArg, UpdateMicrositeSubmissionApiResponse> = (queryArg) => ({
+  url: `microsite-submission/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const getMicrosite: Operation<GetMicrositeApiArg, GetMicrositeApiResponse> = (queryArg) => ({
+  url: `microsite/${encodeURIComponent(String(queryArg))}`,
+});
+export const saveMicrosite: Operation<SaveMicrositeApiArg, SaveMicrositeApiResponse> = (queryArg) => ({
+  url: `microsite/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const updateMicrosite: Operation<UpdateMicrositeApiArg, UpdateMicrositeApiResponse> = (queryArg) => ({
+  url: `microsite/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const deleteMicrosites: Operation<DeleteMicrositesApiArg, DeleteMicrositesApiResponse> = (queryArg) => ({
+  url: `microsites`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const listMicrosites: Operation<ListMicrositesApiArg, ListMicrositesApiResponse> = (queryArg) => ({
+  url: `microsites`,
+  params: {
+    q: queryArg.q,
+    status: queryArg.status,
+    templateType: queryArg.templateType,
+    applicationType: queryArg.applicationType,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const countMicrosites: Operation<CountMicrositesApiArg, CountMicrositesApiResponse> = (queryArg) => ({
+  url: `microsites/counts`,
+  params: {
+    q: queryArg.q,
+    templateType: queryArg.templateType,
+    applicationType: queryArg.applicationType,
+  },
+});
+export const getMicrositePreview: Operation<GetMicrositePreviewApiArg, GetMicrositePreviewApiResponse> = (queryArg) => ({
+  responseType: 'text',
+  url: `public/microsite-preview`,
+  params: {
+    id: queryArg,
+  },
+});
+export const getPublicMicrosite: Operation<GetPublicMicrositeApiArg, GetPublicMicrositeApiResponse> = (queryArg) => ({
+  url: `public/microsite/${encodeURIComponent(String(queryArg))}`,
+});
+export const contactMicrosite: Operation<ContactMicrositeApiArg, ContactMicrositeApiResponse> = (queryArg) => ({
+  url: `public/microsite/${encodeURIComponent(String(queryArg.id))}/contact`,
+  method: "POST",
+  body: queryArg.body,
+});

@@ -1,0 +1,484 @@
+// Made by `make generate` from the service; not to be edited.
+
+import type { Operation } from '../../operation';
+import type { ClientReport, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut } from '../stats';
+
+type GetClientReportApiResponse =
+  /** status 200 Successful Response */ ClientReport;
+type GetClientReportApiArg = /** The client's id. */ number;
+type CreateEmailContentStatApiResponse =
+  /** status 201 Successful Response */ EmailContentStatOut;
+type CreateEmailContentStatApiArg = EmailContentStatIn;
+type DeleteEmailContentStatApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteEmailContentStatApiArg = {
+  /** The content stat's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type GetEmailContentStatApiResponse =
+  /** status 200 Successful Response */ EmailContentStatOut;
+type GetEmailContentStatApiArg = /** The content stat's id. */ number;
+type UpdateEmailContentStatApiResponse =
+  /** status 200 Successful Response */ EmailContentStatOut;
+type UpdateEmailContentStatApiArg = {
+  /** The content stat's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: EmailContentStatIn;
+};
+type ListEmailContentStatsApiResponse =
+  /** status 200 Successful Response */ EmailContentStatOut[];
+type ListEmailContentStatsApiArg = {
+  /** The email stat's id. */
+  emailStatId: number;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type DeleteEmailLeadsApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteEmailLeadsApiArg = ItemsToDelete;
+type DeleteAllEmailLeadsApiResponse =
+  /** status 200 Successful Response */ LeadsRemoved;
+type DeleteAllEmailLeadsApiArg =
+  /** The id of the content stat or campaign. */ number;
+type ListEmailLeadsApiResponse =
+  /** status 200 Successful Response */ LeadOut[];
+type ListEmailLeadsApiArg = {
+  /** The id of the content stat or campaign. */
+  id: number;
+  /** A part of the e-mail, a name or the job title. */
+  q?: string | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type CreateEmailStatApiResponse =
+  /** status 201 Successful Response */ EmailStatOut;
+type CreateEmailStatApiArg = EmailStatIn;
+type GetEmailStatApiResponse =
+  /** status 200 Successful Response */ EmailStatOut;
+type GetEmailStatApiArg = /** The email stat's id. */ number;
+type UpdateEmailStatApiResponse =
+  /** status 200 Successful Response */ EmailStatOut;
+type UpdateEmailStatApiArg = {
+  /** The email stat's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: EmailStatIn;
+};
+type ListEmailStatsApiResponse =
+  /** status 200 Successful Response */ EmailStatOut[];
+type ListEmailStatsApiArg = {
+  /** A part of the issue's number or title. */
+  q?: string | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type ListEmailStatsOfClientApiResponse =
+  /** status 200 Successful Response */ EmailStatOut[];
+type ListEmailStatsOfClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type DeleteEmcLeadsApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteEmcLeadsApiArg = ItemsToDelete;
+type DeleteAllEmcLeadsApiResponse =
+  /** status 200 Successful Response */ LeadsRemoved;
+type DeleteAllEmcLeadsApiArg =
+  /** The id of the content stat or campaign. */ number;
+type ListEmcLeadsApiResponse =
+  /** status 200 Successful Response */ LeadOut[];
+type ListEmcLeadsApiArg = {
+  /** The id of the content stat or campaign. */
+  id: number;
+  /** A part of the e-mail, a name or the job title. */
+  q?: string | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type UploadEmcLeadsApiResponse =
+  /** status 200 Successful Response */ LeadImportDone;
+type UploadEmcLeadsApiArg = {
+  /** The id of the content stat or campaign. */
+  id: number;
+  body: {
+    clientId?: number;
+    /** Only say what would happen. */
+    dryRun?: boolean;
+    /** A CSV of at most 50 MiB. */
+    file: Blob;
+    /** Columns by field, such as {"email": 0}. */
+    mapping?: string;
+  };
+};
+type CreateEmcStatApiResponse =
+  /** status 201 Successful Response */ EmcStatOut;
+type CreateEmcStatApiArg = EmcStatIn;
+type DeleteEmcStatApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteEmcStatApiArg = {
+  /** The campaign's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type GetEmcStatApiResponse =
+  /** status 200 Successful Response */ EmcStatOut;
+type GetEmcStatApiArg = /** The campaign's id. */ number;
+type UpdateEmcStatApiResponse =
+  /** status 200 Successful Response */ EmcStatOut;
+type UpdateEmcStatApiArg = {
+  /** The campaign's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: EmcStatIn;
+};
+type ListEmcStatsApiResponse =
+  /** status 200 Successful Response */ EmcStatOut[];
+type ListEmcStatsApiArg = {
+  /** Only this client's. */
+  clientId?: number | null;
+  /** A part of the subject or the company. */
+  q?: string | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type UndoLeadImportApiResponse =
+  /** status 200 Successful Response */ LeadImportOut;
+type UndoLeadImportApiArg = {
+  /** The import's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type GetRejectedRowsApiResponse =
+  /** status 200 Successful Response */ string;
+type GetRejectedRowsApiArg = /** The import's id. */ number;
+type ListLeadImportsApiResponse =
+  /** status 200 Successful Response */ LeadImportOut[];
+type ListLeadImportsApiArg = {
+  /** Of this content. */
+  emailContentStatId?: number | null;
+  /** Of this campaign. */
+  emcStatId?: number | null;
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+};
+type UploadEmailLeadsApiResponse =
+  /** status 200 Successful Response */ LeadImportDone;
+type UploadEmailLeadsApiArg = {
+  /** The id of the content stat or campaign. */
+  id: number;
+  body: {
+    clientId?: number;
+    /** Only say what would happen. */
+    dryRun?: boolean;
+    /** A CSV of at most 50 MiB. */
+    file: Blob;
+    /** Columns by field, such as {"email": 0}. */
+    mapping?: string;
+  };
+};
+type RecordClicksApiResponse =
+  /** status 202 Successful Response */ Accepted;
+type RecordClicksApiArg = ClickIn | ClickIn[];
+type ListClicksApiResponse =
+  /** status 200 Successful Response */ ClickOut[];
+type ListClicksApiArg = {
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+  /** The first day, in UTC. */
+  from?: string | null;
+  /** The last day, in UTC. */
+  to?: string | null;
+  clientId?: number | null;
+  pageId?: number | null;
+  pageType?: string | null;
+  /** Only visits of bots, or only the others. */
+  bots?: boolean | null;
+};
+type GetStatTrendsApiResponse =
+  /** status 200 Successful Response */ Trends;
+type GetStatTrendsApiArg = void;
+type RecordViewsApiResponse =
+  /** status 202 Successful Response */ Accepted;
+type RecordViewsApiArg = ViewIn | ViewIn[];
+type ListViewsApiResponse =
+  /** status 200 Successful Response */ ViewOut[];
+type ListViewsApiArg = {
+  /** How many records at most. */
+  limit?: number;
+  /** How many records to pass over. */
+  skip?: number;
+  /** `X-Next-Cursor` of the page before, for deep pages. */
+  cursor?: string | null;
+  /** The order; `-` is descending. */
+  sort?: string;
+  /** The first day, in UTC. */
+  from?: string | null;
+  /** The last day, in UTC. */
+  to?: string | null;
+  clientId?: number | null;
+  pageId?: number | null;
+  pageType?: string | null;
+  /** Only visits of bots, or only the others. */
+  bots?: boolean | null;
+};
+export const getClientReport: Operation<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({
+  url: `client-report/${encodeURIComponent(String(queryArg))}`,
+});
+export const createEmailContentStat: Operation<CreateEmailContentStatApiArg, CreateEmailContentStatApiResponse> = (queryArg) => ({
+  url: `email-content-stat`,
+  method: "POST",
+  body: queryArg,
+});
+export const deleteEmailContentStat: Operation<DeleteEmailContentStatApiArg, DeleteEmailContentStatApiResponse> = (queryArg) => ({
+  url: `email-content-stat/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});
+export const getEmailContentStat: Operation<GetEmailContentStatApiArg, GetEmailContentStatApiResponse> = (queryArg) => ({
+  url: `email-content-stat/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateEmailContentStat: Operation<UpdateEmailContentStatApiArg, UpdateEmailContentStatApiResponse> = (queryArg) => ({
+  url: `email-content-stat/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listEmailContentStats: Operation<ListEmailContentStatsApiArg, ListEmailContentStatsApiResponse> = (queryArg) => ({
+  url: `email-content-stats/${encodeURIComponent(String(queryArg.emailStatId))}`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const deleteEmailLeads: Operation<DeleteEmailLeadsApiArg, DeleteEmailLeadsApiResponse> = (queryArg) => ({
+  url: `email-lead-stats`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const deleteAllEmailLeads: Operation<DeleteAllEmailLeadsApiArg, DeleteAllEmailLeadsApiResponse> = (queryArg) => ({
+  url: `email-lead-stats/${encodeURIComponent(String(queryArg))}`,
+  method: "DELETE",
+});
+export const listEmailLeads: Operation<ListEmailLeadsApiArg, ListEmailLeadsApiResponse> = (queryArg) => ({
+  url: `email-lead-stats/${encodeURIComponent(String(queryArg.id))}`,
+  params: {
+    q: queryArg.q,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const createEmailStat: Operation<CreateEmailStatApiArg, CreateEmailStatApiResponse> = (queryArg) => ({
+  url: `email-stat`,
+  method: "POST",
+  body: queryArg,
+});
+export const getEmailStat: Operation<GetEmailStatApiArg, GetEmailStatApiResponse> = (queryArg) => ({
+  url: `email-stat/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateEmailStat: Operation<UpdateEmailStatApiArg, UpdateEmailStatApiResponse> = (queryArg) => ({
+  url: `email-stat/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listEmailStats: Operation<ListEmailStatsApiArg, ListEmailStatsApiResponse> = (queryArg) => ({
+  url: `email-stats`,
+  params: {
+    q: queryArg.q,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const listEmailStatsOfClient: Operation<ListEmailStatsOfClientApiArg, ListEmailStatsOfClientApiResponse> = (queryArg) => ({
+  url: `email-stats/${encodeURIComponent(String(queryArg.clientId))}`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const deleteEmcLeads: Operation<DeleteEmcLeadsApiArg, DeleteEmcLeadsApiResponse> = (queryArg) => ({
+  url: `emc-lead-stats`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const deleteAllEmcLeads: Operation<DeleteAllEmcLeadsApiArg, DeleteAllEmcLeadsApiResponse> = (queryArg) => ({
+  url: `emc-lead-stats/${encodeURIComponent(String(queryArg))}`,
+  method: "DELETE",
+});
+export const listEmcLeads: Operation<ListEmcLeadsApiArg, ListEmcLeadsApiResponse> = (queryArg) => ({
+  url: `emc-lead-stats/${encodeURIComponent(String(queryArg.id))}`,
+  params: {
+    q: queryArg.q,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const uploadEmcLeads: Operation<UploadEmcLeadsApiArg, UploadEmcLeadsApiResponse> = (queryArg) => ({
+  url: `emc-leads-csv-upload/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const createEmcStat: Operation<CreateEmcStatApiArg, CreateEmcStatApiResponse> = (queryArg) => ({
+  url: `emc-stat`,
+  method: "POST",
+  body: queryArg,
+});
+export const deleteEmcStat: Operation<DeleteEmcStatApiArg, DeleteEmcStatApiResponse> = (queryArg) => ({
+  url: `emc-stat/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});
+export const getEmcStat: Operation<GetEmcStatApiArg, GetEmcStatApiResponse> = (queryArg) => ({
+  url: `emc-stat/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateEmcStat: Operation<UpdateEmcStatApiArg, UpdateEmcStatApiResponse> = (queryArg) => ({
+  url: `emc-stat/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listEmcStats: Operation<ListEmcStatsApiArg, ListEmcStatsApiResponse> = (queryArg) => ({
+  url: `emc-stats`,
+  params: {
+    clientId: queryArg.clientId,
+    q: queryArg.q,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const undoLeadImport: Operation<UndoLeadImportApiArg, UndoLeadImportApiResponse> = (queryArg) => ({
+  url: `lead-import/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});
+export const getRejectedRows: Operation<GetRejectedRowsApiArg, GetRejectedRowsApiResponse> = (queryArg) => ({
+  responseType: 'text',
+  url: `lead-import/${encodeURIComponent(String(queryArg))}/rejected`,
+});
+export const listLeadImports: Operation<ListLeadImportsApiArg, ListLeadImportsApiResponse> = (queryArg) => ({
+  url: `lead-imports`,
+  params: {
+    emailContentStatId: queryArg.emailContentStatId,
+    emcStatId: queryArg.emcStatId,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const uploadEmailLeads: Operation<UploadEmailLeadsApiArg, UploadEmailLeadsApiResponse> = (queryArg) => ({
+  url: `leads-csv-upload/${encodeURIComponent(String(queryArg.id))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const recordClicks: Operation<RecordClicksApiArg, RecordClicksApiResponse> = (queryArg) => ({
+  url: `stat-click`,
+  method: "POST",
+  body: queryArg,
+});
+export const listClicks: Operation<ListClicksApiArg, ListClicksApiResponse> = (queryArg) => ({
+  url: `stat-clicks`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+    from: queryArg["from"],
+    to: queryArg.to,
+    clientId: queryArg.clientId,
+    pageId: queryArg.pageId,
+    pageType: queryArg.pageType,
+    bots: queryArg.bots,
+  },
+});
+export const getStatTrends: Operation<GetStatTrendsApiArg, GetStatTrendsApiResponse> = () => ({ url: `stat-trends` });
+export const recordViews: Operation<RecordViewsApiArg, RecordViewsApiResponse> = (queryArg) => ({
+  url: `stat-view`,
+  method: "POST",
+  body: queryArg,
+});
+export const listViews: Operation<ListViewsApiArg, ListViewsApiResponse> = (queryArg) => ({
+  url: `stat-views`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+    from: queryArg["from"],
+    to: queryArg.to,
+    clientId: queryArg.clientId,
+    pageId: queryArg.pageId,
+    pageType: queryArg.pageType,
+    bots: queryArg.bots,
+  },
+});

@@ -1,0 +1,127 @@
+import { notifications } from '@mantine/notifications';
+import { createStore, http, session, type User } from '@masthead/client';
+import { KitProvider } from '@masthead/kit';
+import { act, render } from '@testing-library/react';
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+
+// Text areas ask the browser when its fonts are there, which jsdom cannot say.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+/** One request as it reached the server. */
+export interface Sent {
+  method: string;
+  path: string;
+  params: Record<string, unknown>;
+  body: unknown;
+  /** `If-Match`: the version a change is based on. */
+  version: string | undefined;
+}
+
+interface Reply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What is answered, by method and path: `GET users`. A function answers each request anew. */
+export type Routes = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>;
+
+/** A list as the services answer it. */
+export const list = (items: readonly object[], total = items.length): Reply => ({
+  body: items,
+  headers: { 'x-total-count': String(total) },
+});
+
+/** A refusal as the services answer it (RFC 9457). */
+export const refusal = (status: number, message: string, rest: object = {}): Reply => ({
+  status,
+  body: { status, message, title: message, ...rest },
+});
+
+/**
+ * Answers HTTP requests in place of the services, below the client's own code, until the test is finished.
+ *
+ * @returns everything that was sent so far; what no route answers is a 404
+ */
+export function serve(routes: Routes): Sent[] {
+  const sent: Sent[] = [];
+  const before = http.defaults.adapter;
+  http.defaults.adapter = async (config) => {
+    const request = requestOf(config);
+    sent.push(request);
+    const route = routes[`${request.method} ${request.path}`] ?? refusal(404, `No answer for ${request.path}`);
+    return respond(config, await (typeof route === 'function' ? route(request) : route));
+  };
+  onTestFinished(() => {
+    http.defaults.adapter = before;
+  });
+  return sent;
+}
+
+function requestOf({ method = 'get', url = '', params = {}, data, headers }: InternalAxiosRequestConfig): Sent {
+  const version = headers.get('If-Match');
+  return {
+    method: method.toUpperCase(),
+    path: url,
+    params: Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== null)),
+    body: typeof data === 'string' ? JSON.parse(data) : data,
+    version: version ? String(version) : undefined,
+  };
+}
+
+function respond(
+  config: InternalAxiosRequestConfig,
+  { status = 200, body = null, headers = {} }: Reply,
+): AxiosResponse {
+  const response: AxiosResponse = { status, statusText: '', data: body, headers, config };
+  if (status < 400) return response;
+  throw new AxiosError(`Answered ${status}`, AxiosError.ERR_BAD_RESPONSE, config, null, response);
+}
+
+const EDITOR: User = {
+  id: 1,
+  email: 'editor@aspen.example',
+  role: 'editor',
+  active: true,
+  invited: false,
+  clientId: null,
+  createdAt: '2026-01-01T09:00:00Z',
+  lastSignedInAt: null,
+  version: 1,
+};
+
+interface Place {
+  /** The address, as in the browser. */
+  at: string;
+  /** The route's pattern, where the address has parts: `/edit-user/:id`. */
+  route?: string;
+  /** Who is signed in: an editor, with these changes; null for nobody. */
+  as?: Partial<User> | null;
+}
+
+/** Shows a screen with the console's own store, router, dialogs and toasts around it. */
+export function showScreen(screen: ReactElement, { at, route = at.split('?')[0] ?? at, as = {} }: Place) {
+  const store = createStore();
+  if (as) store.dispatch(session.actions.signedIn({ ...EDITOR, ...as }));
+  const router = createMemoryRouter(
+    [
+      { path: route, element: screen },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  );
+  // Toasts live outside React: one test's are not another's.
+  onTestFinished(() => notifications.clean());
+  render(
+    <Provider store={store}>
+      <KitProvider>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </Provider>,
+  );
+  return { store, path: () => router.state.location.pathname, go: (to: string) => act(() => router.navigate(to)) };
+}
