@@ -3,12 +3,12 @@ import { type Area, PageHeader, Skeleton } from '@masthead/kit';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary';
-import { manifest, type AreaScreen as Screen, withBrand } from '../manifest/manifest';
+import { type InstalledScreen, manifest, withBrand } from '../manifest/manifest';
 import { ScreenFailure } from './ScreenFailure';
 import { useArea } from './useArea';
 
 /** One screen of an area: a skeleton while the area loads, Retry when it cannot, and a boundary around each of the two. */
-export function AreaScreen({ screen }: { screen: Screen }) {
+export function AreaScreen({ screen }: { screen: InstalledScreen }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const { area, error, retry } = useArea(screen.area, address);
@@ -33,7 +33,7 @@ export function AreaScreen({ screen }: { screen: Screen }) {
 }
 
 /** The screen that the area has at this address. */
-function Routes({ area, screen, address }: { area: Area; screen: Screen; address: string }) {
+function Routes({ area, screen, address }: { area: Area; screen: InstalledScreen; address: string }) {
   const routes = useMemo(() => area.routes.map((route) => ({ ...route, path: withBrand(route.path ?? '') })), [area]);
   const element = useRoutes(routes);
   if (!element) throw new Error(`The area ${screen.area} has no screen at ${address}`);
@@ -45,7 +45,15 @@ function Routes({ area, screen, address }: { area: Area; screen: Screen; address
 }
 
 /** Keeps an error of one screen from every other. Another address, or Retry, renders it again. */
-function ScreenBoundary({ screen, address, children }: { screen: Screen; address: string; children: ReactNode }) {
+function ScreenBoundary({
+  screen,
+  address,
+  children,
+}: {
+  screen: InstalledScreen;
+  address: string;
+  children: ReactNode;
+}) {
   const dispatch = useAppDispatch();
   return (
     <ErrorBoundary
@@ -64,7 +72,7 @@ function ScreenBoundary({ screen, address, children }: { screen: Screen; address
 }
 
 /** In place of every screen of an area that could not be fetched, or does not fit this shell. */
-function AreaFailure({ screen, error, onRetry }: { screen: Screen; error: unknown; onRetry: () => void }) {
+function AreaFailure({ screen, error, onRetry }: { screen: InstalledScreen; error: unknown; onRetry: () => void }) {
   const purpose = manifest.get().areas[screen.area]?.purpose;
   return (
     <ScreenFailure title={screen.title} error={error} onRetry={onRetry}>

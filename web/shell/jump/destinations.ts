@@ -1,5 +1,5 @@
 import type { Session } from '@masthead/client';
-import type { AreaScreen } from '../manifest/manifest';
+import type { InstalledScreen } from '../manifest/manifest';
 import { mayOpen } from '../manifest/screens';
 
 /** A place one can jump to. */
@@ -11,7 +11,7 @@ export interface Destination {
 }
 
 /** Every screen this session may open that needs no record. */
-export function destinationsFor(session: Session, screens: readonly AreaScreen[]): Destination[] {
+export function destinationsFor(session: Session, screens: readonly InstalledScreen[]): Destination[] {
   return screens
     .filter(({ path, access, jump }) => jump !== false && !path.includes(':') && mayOpen(access, session))
     .map(({ path, title }) => ({ to: path, title }))

@@ -9,14 +9,14 @@ export interface AreaEntry extends AreaScreens {
 }
 
 /** A screen and the area that shows it. */
-export interface AreaScreen extends Screen {
+export interface InstalledScreen extends Screen {
   area: string;
 }
 
 interface ManifestState {
   status: 'loading' | 'failed' | 'ready';
   areas: Readonly<Record<string, AreaEntry>>;
-  screens: readonly AreaScreen[];
+  screens: readonly InstalledScreen[];
 }
 
 const LOADING: ManifestState = { status: 'loading', areas: {}, screens: [] };
@@ -25,7 +25,7 @@ const LOADING: ManifestState = { status: 'loading', areas: {}, screens: [] };
 export const manifest = observable(LOADING);
 
 /** Every screen of this installation. */
-export const useScreens = (): readonly AreaScreen[] => useObservable(manifest).screens;
+export const useScreens = (): readonly InstalledScreen[] => useObservable(manifest).screens;
 
 /**
  * Reads the manifest. A failure is kept as the status, so that a page can say it and try again.

@@ -1,10 +1,10 @@
 import type { Session } from '@masthead/client';
 import type { Access } from '@masthead/kit';
 import { matchPath } from 'react-router-dom';
-import type { AreaScreen } from './manifest';
+import type { InstalledScreen } from './manifest';
 
 /** The screen of an address, the one with the fewest placeholders when several match. */
-export function screenAt(screens: readonly AreaScreen[], pathname: string): AreaScreen | undefined {
+export function screenAt(screens: readonly InstalledScreen[], pathname: string): InstalledScreen | undefined {
   const matching = screens.filter(({ path }) => matchPath(path, pathname));
   return matching.sort((one, other) => countPlaceholders(one.path) - countPlaceholders(other.path))[0];
 }

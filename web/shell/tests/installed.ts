@@ -1,8 +1,8 @@
 import { readManifest } from '../../build/manifest.mjs';
-import { type AreaScreen, applyManifest, manifest } from '../manifest/manifest';
+import { applyManifest, type InstalledScreen, manifest } from '../manifest/manifest';
 
 /** Installs every area there is, as the build's manifest describes them; their screens. */
-export async function installAreas(): Promise<readonly AreaScreen[]> {
+export async function installAreas(): Promise<readonly InstalledScreen[]> {
   applyManifest(await readManifest());
   return manifest.get().screens;
 }
