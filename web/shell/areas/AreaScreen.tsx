@@ -3,7 +3,7 @@ import { type Area, PageHeader, Skeleton } from '@masthead/kit';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary';
-import { manifest, type AreaScreen as Screen, withBrand } from '../manifest/manifest';
+import { type InstalledScreen, manifest, withBrand } from '../manifest/manifest';
 import { ScreenFailure } from './ScreenFailure';
 import { useArea } from './useArea';
 
