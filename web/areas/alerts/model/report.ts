@@ -1,9 +1,9 @@
-import type { EmailReport, WarningOut } from '@masthead/client/types/alerts';
+import type { EmailReport, SectionUrlOut } from '@masthead/client/types/alerts';
 import { registry, slotKey } from './registry';
 
 /** What the alerts service found in one of an issue's emails (API contract §3). Sections are named by their labels. */
 export type Report = EmailReport;
-export type Found = WarningOut;
+export type Found = SectionUrlOut;
 
 /** From here on Gmail cuts an email off, in bytes (API contract §3). */
 export const CLIP = 102_400;
