@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from services.chassis.app.background import run_background_tasks
 from services.chassis.persistence.database import Database
 from services.content.main import KINDS
-from services.content.publishing import life
+from services.content.publishing import lifecycle
 from services.content.publishing.models import Revision
 from services.content.publishing.scheduling import scheduler as scheduling
 from services.content.publishing.scheduling.scheduler import publish_all_due, scheduler
@@ -39,7 +39,7 @@ def unswept(monkeypatch) -> None:
 def soon(monkeypatch) -> Callable[[float], str]:
     """A time in so many seconds. It is not refused as past when the machine pauses before it is asked for."""
     now = datetime.now(UTC)
-    monkeypatch.setattr(life, "now", lambda: now)
+    monkeypatch.setattr(lifecycle, "get_now", lambda: now)
     return lambda seconds: (datetime.now(UTC) + timedelta(seconds=seconds)).isoformat()
 
 
