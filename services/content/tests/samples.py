@@ -1,4 +1,4 @@
-"""A complete publication of each kind, as a request holds it: ready to go live."""
+"""A complete request body of each kind, ready to be published."""
 
 from typing import Any
 

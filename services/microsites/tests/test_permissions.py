@@ -1,4 +1,4 @@
-"""Who may do what: every address with every verb, for everyone (API contract §2)."""
+"""Permissions: every path with every method, for every role (API contract §2)."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Believable records and files."""
+"""Sample records and files."""
 
 from typing import Any
 

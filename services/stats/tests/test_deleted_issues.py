@@ -1,4 +1,4 @@
-"""Figures keep what their issue was last, whatever becomes of it (API contract §3, §4)."""
+"""Figures keep the last state of a deleted issue (API contract §3, §4)."""
 
 from itertools import permutations
 

@@ -1,4 +1,4 @@
-"""Who sees what (API contract §2): every address is in the table, and none shows a reader another client's row."""
+"""Permissions (API contract §2): every path is in the table, and no reader reads another client's row."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""What ads do beside what all publications do (Document 001 §5, §9; API contract §3)."""
+"""The behaviour only ads have (Document 001 §5, §9; API contract §3)."""
 
 import httpx
 import pytest

@@ -1,4 +1,4 @@
-"""What the annex does when it is told of a post or a microsite (API contract §3, §4)."""
+"""The annex clears the rows of removed posts and microsites (API contract §3, §4)."""
 
 import pytest
 from sqlalchemy import func, select, update

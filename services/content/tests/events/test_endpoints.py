@@ -1,4 +1,4 @@
-"""What events do beside what all publications do (Document 001 §3, §5; API contract §1)."""
+"""The behaviour only events have (Document 001 §3, §5; API contract §1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Times on the clocks of a place, and the moments they are (Document 001 §2, §3; API contract §1)."""
+"""Local times and their conversion to UTC (Document 001 §2, §3; API contract §1)."""
 
 from datetime import UTC, datetime
 from typing import Any

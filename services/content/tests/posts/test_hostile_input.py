@@ -1,4 +1,4 @@
-"""Whatever is sent to posts, bulk changes, annex and saved views, the answer is a problem, never a failure."""
+"""Invalid input to posts, bulk changes, annex and saved views is answered with a problem, never a 500."""
 
 import pytest
 

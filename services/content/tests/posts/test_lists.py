@@ -1,4 +1,4 @@
-"""Finding posts: search, filters, pages, ids and counts (Document 001 §2, §7; API contract §1, §3)."""
+"""Lists of posts: search, filters, pages, ids and counts (Document 001 §2, §7; API contract §1, §3)."""
 
 import asyncio
 from urllib.parse import quote, unquote

@@ -1,4 +1,4 @@
-"""However many posts there are, a list reads only what it shows: each order and filter has its index."""
+"""Each order and filter of a list of posts uses its index."""
 
 import pytest
 from sqlalchemy import text
@@ -63,7 +63,7 @@ async def test_a_misspelt_word_is_looked_for_in_the_vocabulary_by_its_index(data
     async with database.transaction() as session:
         await session.execute(text("INSERT INTO post_words SELECT 'word' || n FROM generate_series(1, 20000) AS n"))
     await vacuum(database, "post_words")
-    plan = await plan_of(database, SIMILAR_WORDS, asked=("protien", "word"))
+    plan = await plan_of(database, SIMILAR_WORDS, searched=("protien", "word"))
     assert "Index Only Scan using ix_post_words_word" in plan  # is it known
     assert "Bitmap Index Scan on ix_post_words_similar" in plan  # what is like it
     assert "Seq Scan" not in plan

@@ -1,4 +1,4 @@
-"""What a post takes, as tables (Document 001 §3, §5; API contract §1, §3)."""
+"""Request bodies of posts, as tables (Document 001 §3, §5; API contract §1, §3)."""
 
 from typing import Any
 
@@ -36,12 +36,12 @@ FILE = "files.example/data.pdf"
     ],
 )
 def test_what_is_sent_is_stored_in_one_form(field: str, sent: Any, column: str, stored: Any) -> None:
-    assert PostIn.model_validate({field: sent}).columns() == {column: stored}
+    assert PostIn.model_validate({field: sent}).to_columns() == {column: stored}
 
 
 @pytest.mark.parametrize("field", ["title", "status", "selectedCategories", "keywords", "documents"])
 def test_null_leaves_what_cannot_be_empty_as_it_is(field: str) -> None:
-    assert PostIn.model_validate({field: None}).columns() == {}
+    assert PostIn.model_validate({field: None}).to_columns() == {}
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_anything_else_is_refused(sent: dict[str, Any]) -> None:
 
 def test_the_same_file_is_one_document_with_one_id() -> None:
     sent = [f"https://{FILE}", {"imageUrl": FILE, "id": 7}, "files.example/other.pdf"]
-    columns = PostIn.model_validate({"documents": sent}).columns()
+    columns = PostIn.model_validate({"documents": sent}).to_columns()
     one, other = columns["documents"]
     assert (one["imageUrl"], other["imageUrl"]) == (FILE, "files.example/other.pdf")
     assert one["id"] == Document(image_url=FILE).id != other["id"]

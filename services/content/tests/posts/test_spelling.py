@@ -1,4 +1,4 @@
-"""How a misspelt search is corrected, word by word."""
+"""A misspelt search is corrected word by word."""
 
 import pytest
 

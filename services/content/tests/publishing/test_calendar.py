@@ -1,4 +1,4 @@
-"""The calendar: what is scheduled and published, day by day."""
+"""The calendar: the scheduled and published records of each day."""
 
 import pytest
 from sqlalchemy import update

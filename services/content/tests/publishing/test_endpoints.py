@@ -1,4 +1,4 @@
-"""What every kind of publication does alike, over HTTP (Document 001 §4, §7; API contract §1, §3)."""
+"""The behaviour all kinds of publications share, over HTTP (Document 001 §4, §7; API contract §1, §3)."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What nobody needs any more is forgotten by itself."""
+"""Expired trash and surplus revisions are deleted in the background."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""What a publication was before each change: listed, named, brought back."""
+"""The earlier states of a publication: listed, named, restored."""
 
 from datetime import UTC, datetime, timedelta
 

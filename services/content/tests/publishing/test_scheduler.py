@@ -1,4 +1,4 @@
-"""What is due goes live within seconds, once, whoever is running (API contract §3)."""
+"""Due publications are published within seconds and once, with any number of schedulers (API contract §3)."""
 
 import asyncio
 import os

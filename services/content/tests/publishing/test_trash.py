@@ -1,4 +1,4 @@
-"""The trash: what was thrown away is gone for readers, and can be taken back for 30 days."""
+"""The trash: trashed publications are hidden and can be restored for 30 days."""
 
 from datetime import timedelta
 

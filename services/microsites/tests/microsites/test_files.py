@@ -1,4 +1,4 @@
-"""Pictures and videos are what their own bytes say, of the documented sizes (Document 000 §5)."""
+"""Images and videos are checked by their bytes and have the documented sizes (Document 000 §5)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the wizard and the staff form may hold (Document 000 §5, §9; API contract §3)."""
+"""The limits of the wizard and the staff form (Document 000 §5, §9; API contract §3)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A submission is told once in ten minutes (API contract §3)."""
+"""A submission is published once in ten minutes (API contract §3)."""
 
 import asyncio
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Microsites are made, read, listed, changed and removed (Document 000 §4, §7; API contract §1, §3)."""
+"""Microsites are created, read, listed, changed and removed (Document 000 §4, §7; API contract §1, §3)."""
 
 import asyncio
 from typing import Any

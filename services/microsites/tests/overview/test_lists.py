@@ -1,4 +1,4 @@
-"""A list of all microsites is one statement, and each order and filter has its index (Document 000 §2, §9)."""
+"""A list of all microsites is one statement, and each order and filter uses its index (Document 000 §2, §9)."""
 
 from typing import Any
 

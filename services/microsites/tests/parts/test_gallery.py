@@ -1,4 +1,4 @@
-"""The gallery is null while it is empty, then made and changed slot by slot (Document 000 §4)."""
+"""The gallery is null until it is created, and is changed slot by slot (Document 000 §4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A microsite completes itself, whatever ends at whatever moment of its creation (Document 000 §4, API contract §3)."""
+"""A microsite is provisioned, whenever the process that creates it is killed (Document 000 §4, API contract §3)."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""Settings are there for every microsite, and what they say holds (Document 000 §3, §4; API contract §2, §3)."""
+"""Every microsite has a setting, and the service follows it (Document 000 §3, §4; API contract §2, §3)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Submissions say which sections were saved (Document 000 §3, §4)."""
+"""Submissions record which sections were saved (Document 000 §3, §4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the world sees of a microsite, and what it writes to it (API contract §3)."""
+"""The public page of a microsite and its contact form (API contract §3)."""
 
 from typing import Any
 

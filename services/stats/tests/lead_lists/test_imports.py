@@ -1,4 +1,4 @@
-"""Files of leads as people have them (API contract §3)."""
+"""Imports of files of many layouts (API contract §3)."""
 
 import gzip
 import io

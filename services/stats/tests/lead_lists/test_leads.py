@@ -1,4 +1,4 @@
-"""Leads, alike for content and campaigns (Document 002 §2, §7; API contract §3)."""
+"""Leads of content and of campaigns (Document 002 §2, §7; API contract §3)."""
 
 import asyncio
 

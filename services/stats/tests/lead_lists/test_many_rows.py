@@ -1,4 +1,4 @@
-"""Files of many leads: most rows are as usual and taken together, the others one by one (API contract §3)."""
+"""Files of many leads: usual rows are read together, others one by one (API contract §3)."""
 
 import asyncio
 

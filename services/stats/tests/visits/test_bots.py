@@ -1,4 +1,4 @@
-"""Which visits look like a machine's."""
+"""Bots are recognised by user agent and rate."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Beacons, what is stored of them, lists and exports (Document 002 §3, §7; API contract §3)."""
+"""Beacons and the storage, lists and exports of visits (Document 002 §3, §7; API contract §3)."""
 
 import asyncio
 import csv
