@@ -129,3 +129,18 @@ async def test_the_letter_says_how_never_to_get_another(auth, mailer, inbox) -> 
     answer = await http.post(f"/letter-consent/{token}/unsubscribe", data={"List-Unsubscribe": "One-Click"})
     assert answer.json() == {"email": BEA, "consent": "declined"}
     assert await send_message(auth, 4, BEA) == {BEA: "declined"}
+
+
+async def test_the_hour_of_a_message_begins_when_it_is_sent_or_dropped(auth, mailer) -> None:
+    for email in (BEA, CEM):
+        await auth.recipient(email)
+    await send_message(auth, 4, BEA)
+    unsent = select(func.count()).where(CountedMessage.sent_at.is_(None))
+    assert await auth.session.scalar(unsent) == 1
+    await send_all(auth, mailer)
+    assert await auth.session.scalar(unsent) == 0
+    await send_message(auth, 4, CEM)
+    await auth.session.execute(update(Recipient).values(consent=Consent.DECLINED))
+    await send_all(auth, mailer)
+    assert await auth.session.scalar(unsent) == 0
+    assert await auth.session.scalar(select(func.count()).select_from(CountedMessage)) == 2
