@@ -90,6 +90,7 @@ def test_consuming_against_the_catalogue_stops_the_worker(context: str, entities
 
 def test_consuming_against_the_catalogue_stops_the_start_of_the_service() -> None:
     service = Service(
+        settings=Settings,
         name="content",
         summary="",
         metadata=MetaData(),

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import insert, make_url, select, text
 
 from services.chassis.events import Consumer, metrics
 from services.chassis.events.connection import connect
@@ -214,7 +214,7 @@ async def test_a_fact_waits_for_its_consumer_and_is_then_forgotten(world: World)
 
 @asynccontextmanager
 async def shop_database_away(world: World) -> AsyncIterator[None]:
-    name = world.shop.engine.url.database
+    name = make_url(world.shop.dsn).database
 
     async def accept(connections: str) -> None:
         async with world.library.transaction() as session:
