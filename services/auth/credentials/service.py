@@ -10,7 +10,7 @@ from services.auth.sessions.repository import forget_failures
 from services.auth.sessions.revocation import revoke_sessions_of
 from services.auth.sessions.rules import attempt_key
 from services.auth.sessions.service import count_attempt
-from services.auth.users.events import announce_user
+from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import email_key
@@ -83,4 +83,4 @@ async def change(
 async def _set(session: AsyncSession, user: User, hashed: str) -> None:
     """An invited user is one no longer, which is told."""
     user.password_hash = hashed
-    await announce_user(session, await users.change(session, user))
+    await users.change(session, user, publish=USER)

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.sessions import repository
 from services.auth.sessions.models import UserSession
-from services.chassis.events import publish_raw
+from services.chassis.events import publish_raw_to_each
 from services.chassis.identity import revocation_subject
 
 
@@ -25,5 +25,4 @@ async def revoke_sessions_of(session: AsyncSession, user_ids: Collection[int], *
 
 async def _tell(session: AsyncSession, session_ids: Iterable[str]) -> None:
     """Put them into the bucket all services watch, by way of the outbox: in the same transaction."""
-    for session_id in session_ids:
-        await publish_raw(session, subject=revocation_subject(session_id), payload="revoked")
+    await publish_raw_to_each(session, subjects=map(revocation_subject, session_ids), payload="revoked")

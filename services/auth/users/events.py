@@ -1,19 +1,5 @@
 """What users announce: their whole public state (API contract §4)."""
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
-from services.chassis.events import publish_removal, publish_state, published_entity
-from services.chassis.resource import RecordResponse
+from services.chassis.events import published_entity
 
 USER = published_entity("auth", "user")
-
-
-async def announce_user(session: AsyncSession, user: RecordResponse) -> None:
-    """Tell the other contexts what this user is now."""
-    await publish_state(session, entity=USER, id=user.id, version=user.version, data=user.data)
-
-
-async def retire_users(session: AsyncSession, versions: dict[int, int]) -> None:
-    """Tell the other contexts that these users are gone; their last versions by id."""
-    for user_id, version in versions.items():
-        await publish_removal(session, entity=USER, id=user_id, version=version + 1)

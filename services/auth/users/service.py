@@ -10,7 +10,7 @@ from services.auth.letters.models import LetterKind
 from services.auth.letters.repository import queue
 from services.auth.sessions.revocation import revoke_sessions_of
 from services.auth.users import repository, rules
-from services.auth.users.events import announce_user, retire_users
+from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import Role
@@ -51,10 +51,9 @@ async def create(session: AsyncSession, new: NewUser) -> RecordResponse:
         client_id=new.client_id,
     )
     with map_constraint_errors(_REFUSALS):
-        shown = await users.create(session, user)
+        shown = await users.create(session, user, publish=USER)
     if new.password_hash is None:
         await queue(session, LetterKind.INVITATION, {"userId": shown.id})
-    await announce_user(session, shown)
     return shown
 
 
@@ -79,10 +78,9 @@ async def change(
         rules.check_deactivation(user_id, caller.user_id, remaining)
     _take(user, sent)
     with map_constraint_errors(_REFUSALS):
-        shown = await users.change(session, user)
+        shown = await users.change(session, user, publish=USER)
     if (user.role, user.client_id, user.active) != before:
         await revoke_sessions_of(session, [user_id])
-    await announce_user(session, shown)
     return shown
 
 
@@ -105,6 +103,4 @@ async def remove(session: AsyncSession, caller: Caller, ids: list[int]) -> list[
     await repository.lock(session, ids)
     await revoke_sessions_of(session, ids)
     await unassign(session, ids)
-    removed = await users.remove(session, ids)
-    await retire_users(session, removed)
-    return sorted(removed)
+    return sorted(await users.remove(session, ids, publish=USER))
