@@ -23,8 +23,8 @@ class Settings(BaseSettings):
     public_url: str = "http://127.0.0.1:8080"
 
     database_url: SecretStr = SecretStr(f"postgresql://masthead:{LOCAL_SECRET}@127.0.0.1:8090/masthead")
-    # A process holds twice as many and its relay's one; two of each service fit PostgreSQL's max_connections.
-    database_pool: int = 10
+    # A process holds so many, its relay's and its scheduler's; two of each service fit PostgreSQL's max_connections.
+    database_pool: int = 20
     nats_url: SecretStr = SecretStr(f"nats://masthead:{LOCAL_SECRET}@127.0.0.1:8091")
 
     jwks_url: str = "http://127.0.0.1:8110/.well-known/jwks.json"

@@ -9,7 +9,7 @@ from services.auth.clients.service import unassign_users
 from services.auth.credentials.service import queue_invitation
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.users import repository, rules
-from services.auth.users.events import publish_user, publish_user_removals
+from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import Role
@@ -50,10 +50,9 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
         client_id=new.client_id,
     )
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await users.create(session, user)
+        response = await users.create(session, user, publish=USER)
     if new.password_hash is None:
         await queue_invitation(session, response.id)
-    await publish_user(session, response)
     return response
 
 
@@ -78,10 +77,9 @@ async def change_user(
         rules.check_deactivation(user_id, caller.user_id, remaining)
     _apply_changes(user, sent)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await users.change(session, user)
+        response = await users.change(session, user, publish=USER)
     if (user.role, user.client_id, user.active) != before:
         await revoke_sessions_of_users(session, [user_id])
-    await publish_user(session, response)
     return response
 
 
@@ -104,6 +102,4 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) ->
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
     await unassign_users(session, ids)
-    removed = await users.remove(session, ids)
-    await publish_user_removals(session, removed)
-    return sorted(removed)
+    return sorted(await users.remove(session, ids, publish=USER))

@@ -10,7 +10,7 @@ from services.auth.sessions.repository import delete_failures
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.rules import hash_attempt
 from services.auth.sessions.service import count_attempt
-from services.auth.users.events import publish_user
+from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import normalize_email
@@ -88,4 +88,4 @@ async def change_password(
 async def _store_password(session: AsyncSession, user: User, password_hash: str) -> None:
     """Store the hash and publish the user, who may have been invited until now."""
     user.password_hash = password_hash
-    await publish_user(session, await users.change(session, user))
+    await users.change(session, user, publish=USER)

@@ -1,6 +1,6 @@
 """Announcing: a row in the outbox, in the same transaction as the change it tells of (API contract §4)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -77,9 +77,14 @@ def event_parameters() -> dict[str, str | None]:
     return {"traceparent": current_traceparent(), "actor": format_actor()}
 
 
+async def publish_raw_to_each(session: AsyncSession, *, subjects: Iterable[str], payload: str) -> None:
+    """Publish the same message, as `publish_raw` does, on each of these subjects; one statement for all."""
+    await _write(session, *(_row(uuid4(), "raw", subject, payload) for subject in subjects))
+
+
 async def publish_raw(session: AsyncSession, *, subject: str, payload: str) -> None:
     """Publish a message that is no event, such as a put into a key-value bucket; the last of a subject counts."""
-    await _write(session, uuid4(), "raw", subject, payload)
+    await _write(session, _row(uuid4(), "raw", subject, payload))
 
 
 def _expect(entity: Entity, kind: str) -> None:
@@ -88,16 +93,20 @@ def _expect(entity: Entity, kind: str) -> None:
 
 
 async def _write_event(session: AsyncSession, entity: Entity, event: Event) -> None:
-    await _write(session, event.event_id, entity.kind, entity.subject(event.id), event.json())
+    await _write(session, _row(event.event_id, entity.kind, entity.subject(event.id), event.json()))
 
 
-async def _write(session: AsyncSession, event_id: UUID, kind: str, subject: str, payload: str) -> None:
-    row = {
+def _row(event_id: UUID, kind: str, subject: str, payload: str) -> dict[str, Any]:
+    return {
         "event_id": event_id,
         "kind": kind,
         "subject": subject,
         "payload": payload,
         "traceparent": current_traceparent(),
     }
-    await session.execute(insert(outbox).values(row))
-    notify_after_commit(session)
+
+
+async def _write(session: AsyncSession, *rows: dict[str, Any]) -> None:
+    if rows:
+        await session.execute(insert(outbox), rows)
+        notify_after_commit(session)

@@ -1,8 +1,8 @@
 """One transaction per request: the edge commits, services flush."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import datetime
 from typing import Annotated, Any, ClassVar, cast
 
@@ -12,11 +12,13 @@ from sqlalchemy import BigInteger, Identity, Integer, event, func, make_url
 from sqlalchemy import Connection as SyncConnection
 from sqlalchemy.dialects.postgresql import TIMESTAMP
 from sqlalchemy.engine import AdaptedConnection
-from sqlalchemy.exc import DisconnectionError, OperationalError
+from sqlalchemy.exc import DisconnectionError, MissingGreenlet, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.pool import PoolProxiedConnection, QueuePool
 from sqlalchemy.util import greenlet_spawn
+from sqlalchemy.util.concurrency import in_greenlet
 
 from services.chassis.persistence.bulkhead import Bulkhead
 from services.chassis.persistence.connection import Connection, connect, is_unavailable
@@ -111,8 +113,8 @@ class Database:
         self._optional = Bulkhead(OPTIONAL_READS, OPTIONAL_WAIT_SECONDS)
         self._waker = OutboxNotifier(self._notify)
 
-    async def _connect(self) -> Connection:
-        return await connect(self.dsn, self._settings, CONNECT_SECONDS)
+    def _connect(self) -> "_Connecting":
+        return _Connecting(lambda: connect(self.dsn, self._settings, CONNECT_SECONDS))
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
@@ -131,8 +133,7 @@ class Database:
             TimeoutError: none became free, or the server took none, within `CONNECT_SECONDS`.
             psycopg.OperationalError: the database cannot be reached.
         """
-        async with asyncio.timeout(CONNECT_SECONDS):
-            lease = await self.engine.raw_connection()
+        lease = await self._check_out()
         connection = cast(Connection, lease.driver_connection)
         try:
             yield connection
@@ -141,6 +142,18 @@ class Database:
                 lease.close()
             else:
                 await greenlet_spawn(lease.invalidate)
+
+    async def _check_out(self) -> PoolProxiedConnection:
+        """A connection of the pool: an idle one without SQLAlchemy's greenlet, which takes as long as the statement."""
+        pool = cast(QueuePool, self.engine.pool)
+        if pool.checkedin():
+            with suppress(MissingGreenlet):  # the pool has to connect: an idle place may have lost its connection
+                lease = pool.connect()
+                if cast(Connection, lease.driver_connection).is_usable():
+                    return lease
+                await greenlet_spawn(lease.invalidate)
+        async with asyncio.timeout(CONNECT_SECONDS):
+            return await self.engine.raw_connection()
 
     async def fetch_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
         """The row a read on a hot path finds, or None; one round trip, without SQLAlchemy.
@@ -219,6 +232,16 @@ class Database:
         await self.engine.dispose()
 
 
+class _Connecting:
+    """A connection to be; nothing is begun before it is awaited, so that it may also be dropped."""
+
+    def __init__(self, begin: Callable[[], Awaitable[Connection]]) -> None:
+        self._begin = begin
+
+    def __await__(self) -> Generator[Any, None, Connection]:
+        return self._begin().__await__()
+
+
 @contextmanager
 def _connection_errors() -> Iterator[None]:
     """Raise ConnectionError for what the driver and the pool raise when the database cannot be asked."""
@@ -234,7 +257,7 @@ def _connection_errors() -> Iterator[None]:
 
 def _refuse_lost(connection: AdaptedConnection, *_: object) -> None:
     """Have the pool replace a connection that the server has closed since it was used."""
-    if not connection.driver_connection.is_usable():
+    if in_greenlet() and not connection.driver_connection.is_usable():
         raise DisconnectionError
 
 

@@ -11,15 +11,20 @@ from typing import Any, Generic, TypeVar
 
 from fastapi import Response
 from sqlalchemy import (
+    ARRAY,
+    BigInteger,
     ColumnElement,
     DateTime,
+    any_,
     delete,
     func,
+    literal,
     literal_column,
     select,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import Entity, publish_states
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.database import Record
 from services.chassis.resource.compiled import Executor, Row
@@ -176,23 +181,50 @@ class Records(Generic[M]):
             raise Stale(current=shown.data)
         return record
 
-    async def create(self, session: AsyncSession, record: M) -> RecordResponse:
-        """Store a new record and answer it."""
+    async def create(self, session: AsyncSession, record: M, *, publish: Entity | None = None) -> RecordResponse:
+        """Store a new record and answer it.
+
+        Args:
+            publish: what its answer is published as, by the statement that makes the answer.
+        """
         session.add(record)
         await session.flush()
-        return await self.get(session, record.id)
+        return await self._answer(session, record.id, publish)
 
-    async def change(self, session: AsyncSession, record: M) -> RecordResponse:
-        """Store what was set on a loaded record, count its version up and answer it."""
+    async def change(self, session: AsyncSession, record: M, *, publish: Entity | None = None) -> RecordResponse:
+        """Store what was set on a loaded record, count its version up and answer it.
+
+        Args:
+            publish: what its answer is published as, by the statement that makes the answer.
+        """
         record.version += 1
         await session.flush()
-        return await self.get(session, record.id)
+        return await self._answer(session, record.id, publish)
 
-    async def remove(self, session: AsyncSession, ids: Iterable[int], *where: ColumnElement[bool]) -> dict[int, int]:
-        """Remove the records that exist and are within `where`; their ids with the version each had."""
-        statement = delete(self.model).where(self.model.id.in_(set(ids)), *where)
-        rows = await session.execute(statement.returning(self.model.id, self.model.version))
-        return {row.id: row.version for row in rows}
+    async def remove(
+        self, session: AsyncSession, ids: Iterable[int], *where: ColumnElement[bool], publish: Entity | None = None
+    ) -> dict[int, int]:
+        """Remove the records that exist and are within `where`, by one statement; their ids with the version each had.
+
+        Args:
+            publish: what their removal is published as, by the same statement.
+        """
+        these = self.model.id == any_(literal(sorted(set(ids)), ARRAY(BigInteger)))
+        removal = delete(self.model).where(these, *where).returning(self.model.id, self.model.version)
+        if publish is None:
+            rows = await session.execute(removal)
+            return {row.id: row.version for row in rows}
+        gone = removal.cte("gone")
+        told = select(gone.c.id, (gone.c.version + 1).label("version")).cte("told")
+        rows = await publish_states(session, select(told.c.id, told.c.version), publish, told, removed=True)
+        return {row.id: row.version - 1 for row in rows}
+
+    async def _answer(self, session: AsyncSession, record_id: int, publish: Entity | None) -> RecordResponse:
+        if publish is None:
+            return await self.get(session, record_id)
+        found = await self._listing.published(publish).execute(session, {"record_id": record_id})
+        assert found is not None, "what was just stored is there"
+        return RecordResponse(record_id, found[1], found[0])
 
     def not_found(self) -> NotFound:
         """The problem that answers for a record which is not there."""

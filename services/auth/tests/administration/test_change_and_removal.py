@@ -9,6 +9,7 @@ from services.auth.clients.models import Client
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.chassis.events.tables import outbox
+from tests.support.statements import counted_statements
 
 
 async def list_revoked(auth) -> list[str]:
@@ -156,3 +157,16 @@ async def test_a_client_that_users_read_about_keeps_its_users(auth) -> None:
     user = await auth.user("exhibitor", client_id=acme.id)
     await (await auth.sign_in_as("admin")).request("DELETE", "/users", json={"itemsToDelete": [user.id]})
     assert await auth.session.get(Client, acme.id)
+
+
+@pytest.mark.usefixtures("committed")
+async def test_removing_many_users_is_a_few_statements(auth, databases) -> None:
+    admin = await auth.signed_in("admin")
+    ids = [(await auth.user("exhibitor")).id for _ in range(40)]
+    await auth.session.commit()
+    with counted_statements(await databases("auth")) as statements:
+        removed = await admin.request("DELETE", "/users", json={"itemsToDelete": ids})
+    assert sorted(removed.json()["deleted"]) == sorted(ids)
+    assert 0 < len(statements) <= 10, statements
+    subjects = await auth.session.scalars(select(outbox.c.subject).where(outbox.c.payload.contains("user.removed")))
+    assert sorted(subjects) == sorted(f"masthead.auth.user.{id}" for id in ids)

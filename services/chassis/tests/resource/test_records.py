@@ -14,6 +14,7 @@ from services.chassis.resource import Page, RecordOut, Records, records
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.tables import service_metadata
 from tests.support.plans import plan_of, vacuum
+from tests.support.statements import counted_statements
 
 
 class ThingsBase(Base):
@@ -287,3 +288,12 @@ class TestPlans:
         assert "Index Only Scan Backward using ix_things_newest" in await plan_of(
             large, place, colour="red", begin_skip=2000
         )
+
+
+async def test_a_list_is_at_most_two_statements_and_a_record_is_one(filled) -> None:
+    with counted_statements(filled) as statements:
+        listed = await things.list_records(filled, Page(50, sort="name"))
+    assert 1 <= len(statements) <= 2
+    with counted_statements(filled) as statements:
+        await things.get(filled, ids_of(listed.body)[0])
+    assert len(statements) == 1
