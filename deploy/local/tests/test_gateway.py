@@ -22,6 +22,7 @@ from deploy.local.static import Pages, WebFiles
 from deploy.local.tests.documented_paths import DOCUMENTED
 from deploy.local.tests.echo import Echo
 from services.chassis.app import server
+from services.chassis.cli import load
 from tests.support.eventually import expect_within
 
 MEBIBYTE = 1024 * 1024
@@ -126,7 +127,8 @@ async def client(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
 def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[str, Any] = {}
     monkeypatch.setattr("uvicorn.run", lambda _app, **options: told.update(options))
-    server.answer(FastAPI(), LOOPBACK, 0)
+    monkeypatch.setattr("signal.signal", lambda *_: None)  # this process keeps its handlers
+    server.serve(load("content"), FastAPI(), LOOPBACK, 0)
     idle = yaml.safe_load((FILES / "traefik.yml").read_text())["serversTransport"]["forwardingTimeouts"]
     assert told["timeout_keep_alive"] > int(idle["idleConnTimeout"].removesuffix("s"))
 

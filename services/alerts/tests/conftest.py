@@ -1,7 +1,7 @@
 """The alerts service as its tests use it."""
 
 import itertools
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
@@ -12,6 +12,7 @@ from sqlalchemy.engine import Engine
 
 from services.alerts.replicas import User
 from services.alerts.tests import samples
+from services.chassis.persistence.database import Database
 
 _numbers = itertools.count(1000)
 NewIssue = Callable[..., Awaitable[dict[str, Any]]]
@@ -57,8 +58,8 @@ async def full_issue(staff: httpx.AsyncClient, new_issue: NewIssue) -> dict[str,
 
 
 @pytest.fixture
-def statements() -> Callable[[], AbstractContextManager[list[str]]]:
-    """Records the statements that are sent while its context is open."""
+def statements(monkeypatch) -> Callable[[], AbstractContextManager[list[str]]]:
+    """Records the statements that are sent while its context is open, by SQLAlchemy or past it."""
 
     @contextmanager
     def record_statements() -> Iterator[list[str]]:
@@ -68,7 +69,14 @@ def statements() -> Callable[[], AbstractContextManager[list[str]]]:
             if "SAVEPOINT" not in statement:  # the tests' own
                 sent.append(statement)
 
+        fetch_row = Database._fetch_row
+
+        async def record_row(database: Database, statement: str, *given: Any) -> Sequence[Any] | None:
+            sent.append(statement)
+            return await fetch_row(database, statement, *given)
+
         event.listen(Engine, "before_cursor_execute", record)
+        monkeypatch.setattr(Database, "_fetch_row", record_row)
         try:
             yield sent
         finally:

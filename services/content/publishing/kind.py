@@ -62,9 +62,9 @@ class PublicationKind:
 
     async def _read_state(self, session: AsyncSession, record_id: int) -> State:
         """Read the published state of a publication; one in the trash is removed for the other contexts."""
-        body = select(*self.response_columns).where(self.model.id == record_id).subquery("body")
-        columns = (self.model.version, self.model.deleted_at, func.row_to_json(literal_column(body.name), type_=JSON))
-        found = select(*columns).join(body, body.c.id == self.model.id)
+        state = select(*self.response_columns).where(self.model.id == record_id).subquery("state")
+        columns = (self.model.version, self.model.deleted_at, func.row_to_json(literal_column(state.name), type_=JSON))
+        found = select(*columns).join(state, state.c.id == self.model.id)
         version, deleted_at, data = (await session.execute(found)).one()
         return State(version, data if deleted_at is None else {}, removed=deleted_at is not None)
 

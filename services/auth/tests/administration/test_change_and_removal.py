@@ -161,7 +161,7 @@ async def test_a_client_that_users_read_about_keeps_its_users(auth) -> None:
 
 @pytest.mark.usefixtures("committed")
 async def test_removing_many_users_is_a_few_statements(auth, databases) -> None:
-    admin = await auth.signed_in("admin")
+    admin = await auth.sign_in_as("admin")
     ids = [(await auth.user("exhibitor")).id for _ in range(40)]
     await auth.session.commit()
     with counted_statements(await databases("auth")) as statements:

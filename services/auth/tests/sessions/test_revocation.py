@@ -42,6 +42,7 @@ async def other_service(auth, *, own_keys: bool = True, **changes: str) -> Async
         summary="Another service.",
         metadata=MetaData(),
         migrations=Path(),
+        settings=Settings,
         routers=[router],
         keys=(lambda _: SIGNER) if own_keys else None,
     )

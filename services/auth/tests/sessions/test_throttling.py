@@ -18,7 +18,7 @@ async def seconds_to_wait(auth) -> int:
     """The seconds until the oldest failure stops counting, by the database's clock."""
     times = select(func.min(SignInFailure.failed_at), func.clock_timestamp())
     oldest, now = (await auth.session.execute(times)).one()
-    return rules.seconds_until_free(oldest, now)
+    return rules.seconds_until_retry(oldest, now)
 
 
 async def attempt(http: httpx.AsyncClient, email: str, password: str = GUESS) -> httpx.Response:

@@ -75,7 +75,9 @@ async def test_a_subject_that_is_held_is_held_in_later_batches_too(
     monkeypatch.setattr("services.chassis.events.relay.BATCH", 1)
     monkeypatch.setattr("services.chassis.events.relay.ACKNOWLEDGE_SECONDS", 0.3)
     places = iter(["audit.shop.book.1"])  # where the library may not put anything: it gets no answer
-    monkeypatch.setattr("services.chassis.events.relay.audited", lambda subject: next(places, audit_subject(subject)))
+    monkeypatch.setattr(
+        "services.chassis.events.relay.audit_subject", lambda subject: next(places, audit_subject(subject))
+    )
     for version in (1, 2):
         await world.write(1, version)
     await world.relay()
