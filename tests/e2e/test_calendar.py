@@ -44,7 +44,7 @@ async def test_is_worked_with_the_keyboard(word: str, page: Page, system) -> Non
     first = page.get_by_role("button", name=re.compile(f"March 1, {YEAR}"))
     await first.focus()
     await page.keyboard.press("PageDown")
-    await expect(page.get_by_role("heading", name=f"April {YEAR}")).to_be_visible()
+    await expect(page.get_by_role("heading", name=f"April {YEAR}", exact=True)).to_be_visible()
     await expect(page.get_by_role("button", name=re.compile(f"April 1, {YEAR}"))).to_be_focused()
     await page.keyboard.press("ArrowLeft")
     await expect(page.get_by_role("button", name=re.compile(f"March 31, {YEAR}"))).to_be_focused()

@@ -75,7 +75,7 @@ async def test_figures_are_recorded_and_changed(sign_in, page: Page, system) -> 
     await page.get_by_role("button", name="Update Stat").click()
     await expect(toast(page, "Email stat updated successfully!")).to_be_visible()
     await page.wait_for_url(re.compile(rf"{DETAILS}/\d+$"))
-    await expect(page.get_by_text("50,000", exact=True)).to_be_visible()
+    await expect(page.get_by_role("definition").filter(has_text="50,000")).to_be_visible()
 
 
 async def paste(page: Page, field: Locator, text: str) -> None:
