@@ -42,6 +42,8 @@ async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[
             await work()
         except Exception as error:  # whatever it is, the next attempt may succeed
             reason = _reason(error)
+        if (task := asyncio.current_task()) and task.cancelling():
+            raise asyncio.CancelledError  # a task group that fails while it is cancelled raises its error only
         if time.monotonic() - started > HEALTHY_SECONDS:
             pause.reset()
             reported = ""
