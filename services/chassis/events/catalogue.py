@@ -122,7 +122,7 @@ class Catalogue(BaseModel):
             raise CatalogueError(f"{name} is not in the event catalogue") from None
 
     def published_by(self, context: str) -> list[Entity]:
-        """What a context may announce."""
+        """The entities that a context may publish."""
         return [e for e in self.entity.values() if e.publisher == context and e.kind != "audit"]
 
     def consumed_by(self, context: str) -> list[Entity]:

@@ -43,14 +43,14 @@ async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: 
 async def publish_states(
     session: AsyncSession, statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False
 ) -> Result[Any]:
-    """Run a statement that changes many, and announce each; see `with_announcement`."""
+    """Run a statement that changes many records and publishes the state of each; see `with_outbox_insert`."""
     notify_after_commit(session)
     done: Result[Any] = await session.execute(with_outbox_insert(statement, entity, rows, removed=removed))
     return done
 
 
 def with_outbox_insert(statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False) -> Select[Any]:
-    """The statement, which now also announces what it did to each row; its parameters are `told_along()`.
+    """The statement, which now also writes an outbox row for each; its parameters are `event_parameters()`.
 
     Args:
         statement: selects from `rows`.

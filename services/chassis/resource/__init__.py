@@ -1,9 +1,9 @@
 """List, read, create, change and remove: what every resource does alike."""
 
-from services.chassis.resource.at_hand import shown_at_once
 from services.chassis.resource.compiled import Executor
 from services.chassis.resource.concurrency import IfMatch
 from services.chassis.resource.constraints import ConstraintErrors, map_constraint_errors
+from services.chassis.resource.fast_path import record_fast_path
 from services.chassis.resource.idempotency import Idempotent
 from services.chassis.resource.paging import Page, paging
 from services.chassis.resource.records import ListResponse, RecordResponse, Records
@@ -40,6 +40,6 @@ __all__ = [
     "map_constraint_errors",
     "matches_all_words",
     "paging",
+    "record_fast_path",
     "search_index",
-    "shown_at_once",
 ]

@@ -58,7 +58,7 @@ class CompiledStatement:
         return await database.fetch_optional_row(self._text, *self._in_order(values))
 
     async def fetch_cached(self, reader: Executor, values: Mapping[str, Any], snapshot: str | None) -> Row:
-        """The row of a costly statement, as `Database.recall` keeps it; a transaction reads for itself."""
+        """The row of a costly statement, as `Database.fetch_cached_row` caches it; a transaction reads for itself."""
         if isinstance(reader, Database):
             return await reader.fetch_cached_row(self._text, *self._in_order(values), snapshot=snapshot)
         return await self.fetch_one(reader, values)

@@ -8,7 +8,7 @@ from fastapi.routing import APIRoute
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, shown_at_once
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, record_fast_path
 from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id
 from services.content.publishing import service
@@ -67,7 +67,7 @@ def publication_router(kind: PublicationKind) -> APIRouter:
 
 def record_router(kind: PublicationKind) -> APIRouter:
     """Build the endpoint that reads a publication of a kind."""
-    route_class = with_fast_path(shown_at_once(kind.records))
+    route_class = with_fast_path(record_fast_path(kind.records))
     router = APIRouter(
         tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden, NotFound), route_class=route_class
     )

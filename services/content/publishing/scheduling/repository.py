@@ -37,7 +37,7 @@ async def seconds_until_due(session: AsyncSession, kinds: Sequence[PublicationKi
 
 
 async def publish_due(session: AsyncSession, kind: PublicationKind) -> int:
-    """Let what is due go live, a batch at most, and announce it in the same transaction; how many.
+    """Publish what is due, a batch at most, with its events in the same transaction; returns how many.
 
     What somebody else is changing or publishing at this moment is left alone. A transaction that hangs, such as
     that of a machine that froze, is ended by the database and leaves its batch to others.
