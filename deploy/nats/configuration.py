@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from services.chassis.events.catalogue import Catalogue, installed_catalogue
+from services.chassis.events.catalogue import Catalogue, load_catalogue
 from services.chassis.events.permissions import permissions
 from services.chassis.events.topology import GIBIBYTE, STORE_BYTES
 
@@ -50,7 +50,7 @@ _USER = """\
 
 def configuration(catalogue: Catalogue | None = None) -> str:
     """The text of nats.conf: what each service may publish and read, and nothing else."""
-    known = catalogue or installed_catalogue()
+    known = catalogue or load_catalogue()
     return _CONFIGURATION.format(
         gibibytes=STORE_BYTES // GIBIBYTE, users="\n".join(_user(context, known) for context in known.contexts)
     )

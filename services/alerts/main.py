@@ -13,7 +13,7 @@ from services.alerts.settings import AlertsSettings
 from services.alerts.trash.endpoints import router as trash
 from services.alerts.trash.service import retention
 from services.chassis.app.service import Service
-from services.chassis.mail import outgoing
+from services.chassis.mail import open_mail
 
 service = Service(
     name="alerts",
@@ -24,5 +24,5 @@ service = Service(
     routers=[email, issue_emails, items, publication, trash, sections],
     consumers=consumers,
     background=[retention],
-    resources=[email_renderer, outgoing],
+    resources=[email_renderer, open_mail],
 )

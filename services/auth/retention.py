@@ -6,7 +6,7 @@ from services.auth.audit import repository as audit
 from services.auth.credentials import repository as credentials
 from services.auth.recipients import repository as recipients
 from services.auth.sessions import repository as sessions
-from services.chassis.app.background import every
+from services.chassis.app.background import run_every
 
 INTERVAL_SECONDS = 600
 
@@ -19,4 +19,4 @@ async def delete_expired(session: AsyncSession) -> None:
     await recipients.delete_expired(session)
 
 
-retention = every(INTERVAL_SECONDS, delete_expired)
+retention = run_every(INTERVAL_SECONDS, delete_expired)

@@ -137,9 +137,9 @@ def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity w
 def republish(name: Name, entity: Annotated[str, typer.Argument(help="The entity, or the bucket.")]) -> None:
     """Publish every state of one of this service's entities again, or what it put into a bucket."""
     from services.chassis.events import republish_bucket, republish_states
-    from services.chassis.events.catalogue import installed_catalogue
+    from services.chassis.events.catalogue import load_catalogue
 
-    publish_again = republish_bucket if entity in installed_catalogue().bucket else republish_states
+    publish_again = republish_bucket if entity in load_catalogue().bucket else republish_states
 
     async def run(service: "AnyService", database: "Database", _: str) -> None:
         typer.echo(f"{await publish_again(service.name, entity, database)} published again")

@@ -17,12 +17,12 @@ from fastapi import Depends, FastAPI, Request
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.settings import Settings
-from services.chassis.types import storable
+from services.chassis.types import normalize_text
 
 log = structlog.get_logger(__name__)
 
 SECONDS = 10
-MOST_SUBJECT = 500
+MAX_SUBJECT = 500
 RETRY_AFTER = 30
 
 
@@ -74,11 +74,11 @@ class Mail:
             Unavailable: the server cannot be reached or does not take the message.
         """
         settings = self._settings
-        recipients = [mailbox(address).addr_spec for address in _several(to)]
+        recipients = [parse_mailbox(address).addr_spec for address in _to_list(to)]
         try:
             await aiosmtplib.send(
                 message,
-                sender=mailbox(settings.mail_from).addr_spec,
+                sender=parse_mailbox(settings.mail_from).addr_spec,
                 recipients=recipients,
                 hostname=settings.smtp_host,
                 port=settings.smtp_port,
@@ -89,7 +89,7 @@ class Mail:
             )
         except (aiosmtplib.SMTPException, OSError) as error:
             log.warning("mail failed", error=str(error))
-            if _refused_for_good(error):
+            if _is_permanent_refusal(error):
                 raise Invalid("The mail server does not take this address.") from error
             raise Unavailable("Mail cannot be sent right now, please try again.", RETRY_AFTER) from error
 
@@ -114,22 +114,22 @@ def compose(
         ValueError: an address is none, or a header would hold a line break.
     """
     message = EmailMessage(policy=SMTP)
-    message["From"] = mailbox(sender)
-    message["To"] = [mailbox(address) for address in _several(to)]
-    message["Subject"] = _subject(subject)
+    message["From"] = parse_mailbox(sender)
+    message["To"] = [parse_mailbox(address) for address in _to_list(to)]
+    message["Subject"] = _check_subject(subject)
     message["Date"] = format_datetime(datetime.now(UTC))
-    message["Message-ID"] = make_msgid(domain=mailbox(sender).domain)
+    message["Message-ID"] = make_msgid(domain=parse_mailbox(sender).domain)
     if reply_to:
-        message["Reply-To"] = mailbox(reply_to)
+        message["Reply-To"] = parse_mailbox(reply_to)
     for name, value in (headers or {}).items():
-        message[name] = _Verbatim(name, _one_line(value, "A header"))
-    message.set_content(storable(text), cte="quoted-printable")
+        message[name] = _Verbatim(name, _check_one_line(value, "A header"))
+    message.set_content(normalize_text(text), cte="quoted-printable")
     if html is not None:
-        message.add_alternative(storable(html), subtype="html", cte="quoted-printable")
+        message.add_alternative(normalize_text(html), subtype="html", cte="quoted-printable")
     return message
 
 
-def mailbox(written: str) -> Address:
+def parse_mailbox(written: str) -> Address:
     """An address as a header holds it.
 
     Args:
@@ -138,7 +138,7 @@ def mailbox(written: str) -> Address:
     Raises:
         ValueError: it is no address, or more than one.
     """
-    found = getaddresses([_one_line(written, "An e-mail address")])
+    found = getaddresses([_check_one_line(written, "An e-mail address")])
     try:
         [(name, address)] = found
         valid = validate_email(
@@ -149,24 +149,24 @@ def mailbox(written: str) -> Address:
     return Address(name, addr_spec=f"{valid.ascii_local_part}@{valid.ascii_domain}")
 
 
-def _subject(subject: str) -> str:
-    if len(subject) > MOST_SUBJECT:
-        raise ValueError(f"A subject may be at most {MOST_SUBJECT} characters long.")
-    return _one_line(subject, "A subject")
+def _check_subject(subject: str) -> str:
+    if len(subject) > MAX_SUBJECT:
+        raise ValueError(f"A subject may be at most {MAX_SUBJECT} characters long.")
+    return _check_one_line(subject, "A subject")
 
 
-def _one_line(text: str, what: str) -> str:
+def _check_one_line(text: str, what: str) -> str:
     """The text, which may not begin another header."""
-    if len(storable(text).splitlines()) > 1 or text.endswith(("\r", "\n")):
+    if len(normalize_text(text).splitlines()) > 1 or text.endswith(("\r", "\n")):
         raise ValueError(f"{what} is one line.")
-    return storable(text)
+    return normalize_text(text)
 
 
-def _several(to: str | Sequence[str]) -> Sequence[str]:
+def _to_list(to: str | Sequence[str]) -> Sequence[str]:
     return [to] if isinstance(to, str) else to
 
 
-def _refused_for_good(error: Exception) -> bool:
+def _is_permanent_refusal(error: Exception) -> bool:
     refusals = error.recipients if isinstance(error, aiosmtplib.SMTPRecipientsRefused) else []
     return bool(refusals) and all(refusal.code >= 500 for refusal in refusals)
 
@@ -175,7 +175,7 @@ MAIL = StateKey[Mail]("mail")
 
 
 @asynccontextmanager
-async def outgoing(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def open_mail(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     """A service's resource: its way to send mail."""
     MAIL.set(app, Mail(settings))
     yield

@@ -16,8 +16,8 @@ from pydantic.alias_generators import to_camel
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
-MOST_ID = 2**53 - 1  # the largest integer every JSON reader keeps exact
-MOST_ADDRESS = 2048
+MAX_ID = 2**53 - 1  # the largest integer every JSON reader keeps exact
+MAX_URL = 2048
 LINK_SCHEMES = frozenset({"http", "https", "mailto"})
 YEARS = range(1900, 3000)
 
@@ -37,7 +37,7 @@ _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(T.*)?", re.ASCII)
 
 
-def storable(text: str) -> str:
+def normalize_text(text: str) -> str:
     """The text in NFC.
 
     Raises:
@@ -48,16 +48,16 @@ def storable(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-def clean(text: str, *, lines: bool) -> str:
+def clean_text(text: str, *, lines: bool) -> str:
     """The text as it is kept: storable and without control characters.
 
     Args:
         lines: keep line breaks, as `\\n`; otherwise they and tabs become spaces.
 
     Raises:
-        ValueError: as `storable`.
+        ValueError: as `normalize_text`.
     """
-    text = _CONTROL.sub("", _LINE_BREAK.sub("\n", storable(text)))
+    text = _CONTROL.sub("", _LINE_BREAK.sub("\n", normalize_text(text)))
     return text if lines else text.replace("\n", " ").replace("\t", " ")
 
 
@@ -85,8 +85,8 @@ class Text:
         Raises:
             ValueError: it is too long or too short; the sentence names the field.
         """
-        text = clean(text, lines=self.lines).strip()
-        if not any(map(_shows, text)):
+        text = clean_text(text, lines=self.lines).strip()
+        if not any(map(_is_visible, text)):
             text = ""
         if len(text) > self.most:
             raise ValueError(self.too_long or f"{name} may be at most {self.most} characters long, not {len(text)}.")
@@ -104,26 +104,26 @@ class Text:
         return self.check(text, to_camel(info.field_name)) if info.field_name else self.check(text)
 
 
-def _shows(character: str) -> bool:
+def _is_visible(character: str) -> bool:
     return not (character.isspace() or character in _BLANK or unicodedata.category(character) in _INVISIBLE)
 
 
-def web_address(value: str) -> str:
+def normalize_link(value: str) -> str:
     """A link as it is stored: http, https or mailto; a link without a scheme gets `http://`.
 
     Raises:
         ValueError: it leads elsewhere, is relative, too long, or written to deceive.
     """
-    text = _address(value)
+    text = _check_address(value)
     scheme, rest = _split_scheme(text)
     if scheme == "mailto":
         _check_recipient(rest)
     else:
         _check_authority(rest)
-    return _bounded(f"{scheme}:{_encoded(rest)}")
+    return _check_length(f"{scheme}:{_encode(rest)}")
 
 
-def image_address(value: str) -> str:
+def normalize_image_address(value: str) -> str:
     """An image value as it is stored, `<host>/<key>` without a scheme.
 
     Args:
@@ -132,7 +132,7 @@ def image_address(value: str) -> str:
     Raises:
         ValueError: another scheme, no host or no key, too long, or written to deceive.
     """
-    scheme, rest = _split_scheme(_address(value))
+    scheme, rest = _split_scheme(_check_address(value))
     if scheme == "mailto":
         raise ValueError("An image address must begin with https://.")
     _check_authority(rest)
@@ -140,16 +140,16 @@ def image_address(value: str) -> str:
     segments = key.split("/")
     if not key or key.startswith("/") or "." in segments or ".." in segments:
         raise ValueError("An image address needs a host and a file, such as files.example/logo.png.")
-    return _bounded(f"{host}/{_encoded(key)}")
+    return _check_length(f"{host}/{_encode(key)}")
 
 
-def shown_image(address: str, scheme: str = "https") -> str:
+def full_image_url(address: str, scheme: str = "https") -> str:
     """The full address of a stored image value; empty stays empty."""
     return f"{scheme}://{address}" if address else ""
 
 
-def _address(value: str) -> str:
-    text = storable(_bounded(value)).strip()
+def _check_address(value: str) -> str:
+    text = normalize_text(_check_length(value)).strip()
     if any(unicodedata.category(character) in _INVISIBLE for character in text):
         raise ValueError("A link may not hold invisible characters.")
     if not text or (text[0] in "/?#." and not text.startswith("//")):
@@ -188,17 +188,17 @@ def _check_recipient(rest: str) -> None:
         raise ValueError("A mailto link needs an address, such as mailto:name@example.com.")
 
 
-def _encoded(text: str) -> str:
+def _encode(text: str) -> str:
     return _UNSAFE_IN_ADDRESS.sub(lambda found: quote(found[0]), text)
 
 
-def _bounded(text: str) -> str:
-    if len(text) > MOST_ADDRESS:
-        raise ValueError(f"A link may be at most {MOST_ADDRESS} characters long.")
+def _check_length(text: str) -> str:
+    if len(text) > MAX_URL:
+        raise ValueError(f"A link may be at most {MAX_URL} characters long.")
     return text
 
 
-def whole(name: str) -> BeforeValidator:
+def require_integer(name: str) -> BeforeValidator:
     """Lets through an integer, or one written in digits; neither a truth value nor a fraction.
 
     Args:
@@ -214,21 +214,21 @@ def whole(name: str) -> BeforeValidator:
     return BeforeValidator(check)
 
 
-def _or_empty(value: str) -> str:
-    return web_address(value) if value.strip() else ""
+def _normalize_optional_link(value: str) -> str:
+    return normalize_link(value) if value.strip() else ""
 
 
-def _image_or_empty(value: str) -> str:
-    return image_address(value) if value.strip() else ""
+def _normalize_optional_image(value: str) -> str:
+    return normalize_image_address(value) if value.strip() else ""
 
 
-def _written_time(value: Any) -> Any:
+def _check_time(value: Any) -> Any:
     if not isinstance(value, datetime) and not (isinstance(value, str) and _DATE.match(value)):
         raise ValueError("A time is written as in 2027-03-09T01:00:00Z.")
     return value
 
 
-def _written_day(value: Any) -> Any:
+def _parse_day(value: Any) -> Any:
     """The day alone, also of a written time."""
     if isinstance(value, date):
         return value
@@ -243,24 +243,24 @@ def _check_year(day: date) -> date:
     return day
 
 
-def _utc(time: datetime) -> datetime:
+def _to_utc(time: datetime) -> datetime:
     """The time in UTC, to the millisecond; a time without a zone is UTC already."""
     _check_year(time)
     time = time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
     return time.replace(microsecond=time.microsecond // 1000 * 1000)
 
 
-Id = Annotated[int, Field(ge=1, le=MOST_ID), whole("An id")]
+Id = Annotated[int, Field(ge=1, le=MAX_ID), require_integer("An id")]
 """The id of a record."""
 
-Link = Annotated[str, Field(max_length=MOST_ADDRESS), AfterValidator(_or_empty)]
-"""A link as `web_address` stores it; empty stays empty, so that a form can clear it."""
+Link = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_link)]
+"""A link as `normalize_link` stores it; empty stays empty, so that a form can clear it."""
 
-ImageAddress = Annotated[str, Field(max_length=MOST_ADDRESS), AfterValidator(_image_or_empty)]
-"""An image value as `image_address` stores it; empty stays empty, so that a form can clear it."""
+ImageAddress = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_image)]
+"""An image value as `normalize_image_address` stores it; empty stays empty, so that a form can clear it."""
 
-UtcTime = Annotated[datetime, BeforeValidator(_written_time), AfterValidator(_utc)]
+UtcTime = Annotated[datetime, BeforeValidator(_check_time), AfterValidator(_to_utc)]
 """A time as ISO 8601, shown in UTC with `Z`."""
 
-PlainDate = Annotated[date, BeforeValidator(_written_day), AfterValidator(_check_year)]
+PlainDate = Annotated[date, BeforeValidator(_parse_day), AfterValidator(_check_year)]
 """A day without a time, as `YYYY-MM-DD`; of a time, the day as it is written."""

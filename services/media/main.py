@@ -4,7 +4,7 @@ from pathlib import Path
 
 from services.chassis.app.service import Service
 from services.chassis.settings import StorageSettings
-from services.chassis.storage import objects
+from services.chassis.storage import open_storage
 from services.media.files import removal
 from services.media.files.models import Bucket
 from services.media.files.retention import apply_retention
@@ -25,5 +25,5 @@ service = Service(
     routers=[uploads, library, xchange],
     consumers=[removal.consumer, thumbnails.consumer, *uses],
     background=[apply_retention, publish_scheduled],
-    resources=[objects(Bucket.MEDIA)],
+    resources=[open_storage(Bucket.MEDIA)],
 )

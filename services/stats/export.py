@@ -17,9 +17,9 @@ from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.database import Database
 
 CSV = "text/csv"
-MOST_AT_ONCE = 3  # of a process; each holds a connection for as long as its reader takes
+MAX_AT_ONCE = 3  # of a process; each holds a connection for as long as its reader takes
 PIECE = 64 * 1024  # bytes, about: a piece costs the same, however many rows it holds
-MOST_QUEUED = 8  # pieces
+MAX_QUEUED = 8  # pieces
 SECONDS = 3600
 LONGEST_WAIT = 10.0  # seconds
 RETRY_AFTER = 30
@@ -28,7 +28,7 @@ BUSY = "Other files are being downloaded, please try again in a moment."
 _FORMULA: ColumnElement[Any] = literal_column(r"E'=+-@\t\r'")
 _APOSTROPHE: ColumnElement[Any] = literal_column("''''")
 _DIALECT = dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy's own
-_places = asyncio.Semaphore(MOST_AT_ONCE)
+_places = asyncio.Semaphore(MAX_AT_ONCE)
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Export:
             Unavailable: as many are being made as may be, and go on.
             ConnectionError, psycopg.Error: the database cannot be asked.
         """
-        chunks: asyncio.Queue[bytes] = asyncio.Queue(MOST_QUEUED)
+        chunks: asyncio.Queue[bytes] = asyncio.Queue(MAX_QUEUED)
         copying = asyncio.create_task(self._copy(database, chunks))
         first = await _next(chunks, copying)
         headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.cli import load
 from services.chassis.events import Event, republish_states, republishable_entities
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.persistence.database import Database
 from services.media.files.events import publish_file, publish_file_removal
 from services.media.files.models import File
@@ -20,7 +20,7 @@ from services.media.library.repository import images
 from services.stats.tests.samples import CAMPAIGN, CONTENT, EMAIL_STAT
 from tests.support.events import Events
 
-STATES = {e.name: e.publisher for e in installed_catalogue().entity.values() if e.kind == "state"}
+STATES = {e.name: e.publisher for e in load_catalogue().entity.values() if e.kind == "state"}
 ISSUE = {"issue": 415, "title": "Cell culture", "date": "2027-01-05T01:00:00Z"}
 
 

@@ -15,7 +15,7 @@ from tests.support.eventually import eventually
 from tests.support.files import png, store
 
 TEMPLATES = ("complimentary", "standard", "signature", "professional")
-MOST_SCRIPT = 80_000
+MAX_SCRIPT = 80_000
 SCRIPT = "<script>window.done = 1</script>"
 FILLED = {
     "applicationType": "upstream",
@@ -104,7 +104,7 @@ async def test_loads_nothing_of_the_console(page: Page, number: int) -> None:
     await page.goto(address(number))
     await page.get_by_role("heading", level=1).wait_for()
     assert all("/mfe/microsites/public/assets/" in one.url for one in scripts)
-    assert sum([(await one.request.sizes())["responseBodySize"] for one in scripts]) < MOST_SCRIPT
+    assert sum([(await one.request.sizes())["responseBodySize"] for one in scripts]) < MAX_SCRIPT
 
 
 async def test_asks_for_the_microsite_before_its_script_is_there(page: Page, number: int) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Event
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from tests.support.events import Events
 from tests.support.eventually import eventually
 
@@ -41,7 +41,7 @@ class KeptCopy:
 
 async def expect_the_last_state(session: AsyncSession, copy: KeptCopy) -> None:
     """Events in any order and number leave the last state."""
-    announced = installed_catalogue().find(copy.entity)
+    announced = load_catalogue().find(copy.entity)
     field = to_camel(copy.column)
     versions = [Event.now(announced, 5, number, {**copy.data, field: f"{number}"}) for number in range(1, 6)]
     for seed in range(ORDERS):

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Event
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.tables import outbox
 from tests.support.eventually import eventually
 
@@ -38,14 +38,14 @@ class Events:
         self, entity: str, id: int, version: int = 1, data: Mapping[str, Any] | None = None, *, removed: bool = False
     ) -> Event:
         """Publish an event as its context would."""
-        described = installed_catalogue().find(entity)
+        described = load_catalogue().find(entity)
         event = Event.now(described, id, version, data or {}, removed=removed)
         await self._js.publish(described.subject(id), event.json().encode())
         return event
 
     async def repeat(self, event: Event) -> None:
         """Publish the very same event once more."""
-        await self._js.publish(installed_catalogue().find(event.entity).subject(event.id), event.json().encode())
+        await self._js.publish(load_catalogue().find(event.entity).subject(event.id), event.json().encode())
 
     async def clear(self) -> None:
         """Empty every stream."""
@@ -54,7 +54,7 @@ class Events:
                 await self._js.purge_stream(str(stream.config.name))
 
     async def _last(self, entity: str, id: int) -> Event | None:
-        described = installed_catalogue().find(entity)
+        described = load_catalogue().find(entity)
         try:
             message = await self._js.get_last_msg(described.stream, described.subject(id))
         except NotFoundError:

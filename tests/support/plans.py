@@ -12,7 +12,7 @@ _FOR_ALL_VALUES = "-c plan_cache_mode=force_generic_plan"
 
 async def plan_of(database: Database, statement: CompiledStatement, **values: Any) -> str:
     """The plan of a statement, a line for each step."""
-    given = ", ".join(_literal(value) for value in statement._in_order(values))
+    given = ", ".join(_literal(value) for value in statement._order_values(values))
     async with await psycopg.AsyncConnection.connect(database.dsn, options=_FOR_ALL_VALUES) as connection:
         await connection.execute(f"PREPARE asked AS {statement._text}", prepare=False)
         steps = await connection.execute(f"EXPLAIN EXECUTE asked {f'({given})' if given else ''}", prepare=False)

@@ -17,7 +17,7 @@ AREA = "stats"
 MONTHS_OF_VISITS = 8
 VIEWS = 4000
 CLICKS = 700
-MOST_IN_BEACON = 500
+MAX_IN_BEACON = 500
 # What issues and campaigns hold that is not a figure.
 NOT_FIGURES = ("issue", "items", "company", "subject", "day", "leads")
 
@@ -136,8 +136,8 @@ class Performance:
         return {"firstName": first, "lastName": last}
 
     def _tell(self, path: str, visits: Sequence[Mapping[str, Any]]) -> None:
-        for first in range(0, len(visits), MOST_IN_BEACON):
-            self._api.tell(path, visits[first : first + MOST_IN_BEACON])
+        for first in range(0, len(visits), MAX_IN_BEACON):
+            self._api.tell(path, visits[first : first + MAX_IN_BEACON])
 
 
 def _figures(facts: Mapping[str, Any]) -> dict[str, Any]:

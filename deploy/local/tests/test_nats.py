@@ -9,7 +9,7 @@ from nats.aio.client import Client
 
 from deploy.local.components import Nats, free_port, running
 from deploy.nats.configuration import FILE, configuration
-from services.chassis.events.permissions import inbox
+from services.chassis.events.permissions import inbox_prefix
 from services.chassis.events.topology import create_topology
 
 
@@ -29,7 +29,7 @@ class User:
         self.client: Client
 
     async def connect(self, server: Nats, context: str) -> None:
-        self.client = await nats.connect(server.url(context), inbox_prefix=inbox(context), error_cb=self._note)
+        self.client = await nats.connect(server.url(context), inbox_prefix=inbox_prefix(context), error_cb=self._note)
 
     async def _note(self, error: Exception) -> None:
         self.refused.append(str(error).lower())

@@ -30,7 +30,7 @@ from services.alerts.email.images import (
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.sections.kinds import JOB_KIND, KINDS, FooterPlace, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
-from services.chassis.types import LINK_SCHEMES, shown_image
+from services.chassis.types import LINK_SCHEMES, full_image_url
 
 MAX_DESCRIPTION = 350
 """Characters of a job's description shown before the ellipsis (document 002 §9)."""
@@ -214,7 +214,7 @@ class _Composer:
             place=", ".join(part for part in (company, _strip(job.location)) if part),
             summary=truncate_description(rich_text.extract_text(job.description)) if job.description else "",
             link=link,
-            logo=Picture(shown_image(logo, self.scheme), company or job.title, LOGO, link) if logo else None,
+            logo=Picture(full_image_url(logo, self.scheme), company or job.title, LOGO, link) if logo else None,
         )
 
     def get_picture(
@@ -229,7 +229,7 @@ class _Composer:
         if image is None:
             return None
         measured = size or measure_image(section.image_width, section.image_height)
-        return Picture(shown_image(image, self.scheme), alt or fallback_alt, measured, link, described=bool(alt))
+        return Picture(full_image_url(image, self.scheme), alt or fallback_alt, measured, link, described=bool(alt))
 
     def get_company(self, section: Section) -> str | None:
         return self.issue.clients.get(section.client_id) if section.client_id is not None else None

@@ -18,7 +18,7 @@ from services.alerts.email.render import RenderedEmail, render
 from services.alerts.sections.kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
-from services.chassis.resource.concurrency import is_known
+from services.chassis.resource.concurrency import matches_etag
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class CachedEmail:
     def response(self, if_none_match: str | None) -> Response:
         """The response to a request with this `If-None-Match`."""
         headers = {"ETag": self.etag, "Cache-Control": "private, no-cache"}
-        if is_known(self.etag, if_none_match):
+        if matches_etag(self.etag, if_none_match):
             return Response(status_code=304, headers=headers)
         return Response(self.html, media_type="text/html", headers=headers)
 

@@ -115,7 +115,7 @@ async def send_test_mail(
     if own is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
     if to.casefold() != own.casefold():
-        raise Invalid.naming("A test mail goes to your own address only.", "to")
+        raise Invalid.for_fields("A test mail goes to your own address only.", "to")
     await mail.send(own, email.subject, email.text, email.html)
     return own
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.alerts.issues import service
-from services.alerts.issues.repository import MOST_IN_LIST, count_items, items
+from services.alerts.issues.repository import MAX_PAGE_SIZE, count_items, items
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemCopyIn, AlertItemCounts, AlertItemIn, AlertItemOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
@@ -22,7 +22,7 @@ AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")
 async def list_alert_items(
     caller: Staff,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
     q: Annotated[
         str, Query(max_length=200, description="Words that stand in `#418 Single-use`, its number and title.")

@@ -9,12 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.repository import select_published_state
-from services.chassis.events import State, publish_states, published_entity, reads_state
+from services.chassis.events import State, publish_states, published_entity, state_reader
 
 ALERT_ITEM = published_entity("alerts", "alert-item")
 
 
-@reads_state(ALERT_ITEM, AlertItem.id)
+@state_reader(ALERT_ITEM, AlertItem.id)
 async def read_issue_state(session: AsyncSession, item_id: int) -> State:
     """Read the published state of an issue."""
     state = select_published_state(item_id)

@@ -29,7 +29,7 @@ from services.chassis.http.problems import Conflict, Stale
 from services.chassis.resource import Records, map_constraint_errors, matches_all_words
 from services.chassis.resource.records import json_object
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 _named: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
 _named = _named.op("||")(literal_column("' '")).op("||")(AlertItem.title)
 items = Records(

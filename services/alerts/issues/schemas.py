@@ -6,10 +6,10 @@ from pydantic import Field
 
 from services.alerts.issues.rules import MAX_ISSUE, MAX_TITLE, Status
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import Text, UtcTime, whole
+from services.chassis.types import Text, UtcTime, require_integer
 
 Issue = Annotated[
-    int, Field(le=MAX_ISSUE, description="The issue's number, above 0 and unique."), whole("An issue number")
+    int, Field(le=MAX_ISSUE, description="The issue's number, above 0 and unique."), require_integer("An issue number")
 ]
 Title = Annotated[str, Text(MAX_TITLE)]
 

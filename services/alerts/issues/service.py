@@ -19,7 +19,7 @@ async def create_item(session: AsyncSession, user_id: int, sent: AlertItemIn) ->
         Invalid: it has no number or no title.
         Conflict: another issue has its number.
     """
-    response = await _store_new(session, _make_item(user_id, sent.carried() | {"status": Status.DRAFT}))
+    response = await _store_new(session, _make_item(user_id, sent.provided_fields() | {"status": Status.DRAFT}))
     await publish_issue(session, response.id)
     return response
 
@@ -33,7 +33,9 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, sent: Ale
         Conflict: another issue has its number.
     """
     source = await items.lock(session, item_id, None)  # nothing changes while it is copied
-    response = await _store_new(session, _make_item(user_id, {"holiday_alert": source.holiday_alert, **sent.carried()}))
+    response = await _store_new(
+        session, _make_item(user_id, {"holiday_alert": source.holiday_alert, **sent.provided_fields()})
+    )
     await copy_sections(session, source.id, response.id)
     await publish_issue(session, response.id)
     return response
@@ -52,7 +54,7 @@ async def change_item(
     """
     item = await lock_for_change(session, items, item_id, expected)
     old_status = item.status
-    _apply_changes(item, user_id, sent.carried())
+    _apply_changes(item, user_id, sent.provided_fields())
     item.revision += 1
     with map_number_conflict(item.issue):
         response = await items.change(session, item)

@@ -12,7 +12,7 @@ from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.chassis.resource import In, RecordOut
 from services.chassis.richtext import Rich, RichText
-from services.chassis.types import Id, ImageAddress, Link, Text, whole
+from services.chassis.types import Id, ImageAddress, Link, Text, require_integer
 
 MAX_PIXELS = 9999
 _WIDTH_PATTERN = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
@@ -34,7 +34,7 @@ Width = Annotated[int | str | None, BeforeValidator(_parse_width)]
 Height = Annotated[
     int | None,
     Described(ge=0, le=MAX_PIXELS),
-    whole("A height"),
+    require_integer("A height"),
     AfterValidator(lambda pixels: pixels or None),
 ]
 
@@ -100,7 +100,7 @@ def _get_input_type(kind: Kind, field: Field) -> Any:
         FieldType.FLAG: bool,
         FieldType.CLIENT: Id,
         FieldType.JOB: Id,
-        FieldType.POSITION: Annotated[Literal[kind.positions or (0,)], whole("A position")],
+        FieldType.POSITION: Annotated[Literal[kind.positions or (0,)], require_integer("A position")],
     }
     return types[field.type]
 

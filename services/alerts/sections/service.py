@@ -69,7 +69,7 @@ async def remove_section(session: AsyncSession, kind: Kind, section_id: int, exp
 def _apply_changes(section: Section, kind: Kind, user_id: int, sent: SectionIn) -> None:
     """Set the fields the request carries; null empties a field, but not a required one."""
     section.updated_by = user_id
-    carried = sent.carried()
+    carried = sent.provided_fields()
     for field in kind.fields:
         if field.column not in carried:
             continue

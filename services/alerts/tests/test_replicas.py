@@ -5,7 +5,7 @@ import pytest
 from services.alerts.main import service
 from services.alerts.replicas import Client, Job, User, client_consumer, job_consumer, user_consumer
 from services.chassis.events import EventWorker
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from tests.support.copies import KeptCopy, expect_removal_to_last, expect_the_last_state
 from tests.support.events import Events
@@ -111,7 +111,7 @@ async def test_what_is_told_late_does_not_bring_back_what_was_removed(database, 
 async def test_what_happens_while_nats_is_down_arrives_when_it_is_back(
     staff, new_issue, services, broker, database
 ) -> None:
-    nats = await broker(installed_catalogue())
+    nats = await broker(load_catalogue())
     running = await services("alerts")
     events = EventWorker(
         context="alerts", database=running.database, nats_url=nats.url("alerts"), consumers=service.consumers

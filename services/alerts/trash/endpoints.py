@@ -6,7 +6,7 @@ from fastapi import APIRouter, Body, Depends, Path, Response
 
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.trash import service
-from services.alerts.trash.repository import MOST_IN_LIST, purge_items, trashed_items
+from services.alerts.trash.repository import MAX_PAGE_SIZE, purge_items, trashed_items
 from services.alerts.trash.schemas import RestoreIn, TrashedItemOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
@@ -16,7 +16,7 @@ from services.chassis.types import Id
 
 router = APIRouter(tags=["trash"], responses=problems(Unauthenticated, Forbidden))
 AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
-ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, ("deletedAt",), default="-deletedAt"))]
+ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, ("deletedAt",), default="-deletedAt"))]
 
 
 @router.get("/alert-items/trash", summary="List deleted alert items, last first", response_model=list[TrashedItemOut])

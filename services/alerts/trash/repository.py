@@ -17,7 +17,7 @@ from services.chassis.resource import Records
 from services.chassis.resource.records import json_object
 from services.chassis.resource.trash import RETENTION, is_expired
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 trashed_items = Records(
     AlertItem,
     TrashedItemOut,

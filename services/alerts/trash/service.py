@@ -7,7 +7,7 @@ from services.alerts.issues.models import NUMBER_IS_UNIQUE
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
 from services.alerts.trash.repository import find_free_number, get_trashed_number, purge_expired, restore_item
-from services.chassis.app.background import every
+from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, Invalid, NotFound
 from services.chassis.resource import RecordResponse, map_constraint_errors
 
@@ -27,7 +27,7 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
         Conflict: another issue has the number; `current` names it and the next free one.
     """
     if issue is not None and issue < 1:
-        raise Invalid.naming(ISSUE_MISSING, "issue")
+        raise Invalid.for_fields(ISSUE_MISSING, "issue")
     try:
         with map_constraint_errors({NUMBER_IS_UNIQUE: Conflict}):
             async with session.begin_nested():
@@ -55,4 +55,4 @@ async def empty_expired(session: AsyncSession) -> None:
     await purge_expired(session)
 
 
-retention = every(INTERVAL_SECONDS, empty_expired)
+retention = run_every(INTERVAL_SECONDS, empty_expired)

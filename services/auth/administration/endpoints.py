@@ -12,7 +12,7 @@ from services.auth.passwords import PasswordHashing
 from services.auth.sessions.repository import update_last_seen
 from services.auth.sessions.service import renew_token_if_due
 from services.auth.users import rules
-from services.auth.users.repository import MOST_IN_LIST, users
+from services.auth.users.repository import MAX_PAGE_SIZE, users
 from services.auth.users.rules import Role
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
@@ -79,7 +79,7 @@ async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Respon
 async def list_users(
     caller: Staff,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST, users.sorts))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, users.sorts))],
     q: Annotated[str, Query(max_length=200, description="A part of the e-mail.")] = "",
     role: Role | None = None,
     active: bool | None = None,

@@ -21,7 +21,7 @@ from services.chassis.resource import ConstraintErrors, RecordResponse, map_cons
 USER_EXISTS = "User already exists"
 _CONSTRAINT_ERRORS: ConstraintErrors = {
     "uq_users_email_key": partial(Conflict, USER_EXISTS),
-    "fk_users_client_id_clients": partial(Invalid.naming, "This client does not exist.", "clientId"),
+    "fk_users_client_id_clients": partial(Invalid.for_fields, "This client does not exist.", "clientId"),
 }
 
 
@@ -85,7 +85,7 @@ async def change_user(
 
 def _apply_changes(user: User, sent: UserChangeIn) -> None:
     """Set the fields the request carries; null clears the client and leaves everything else unchanged."""
-    for name, value in sent.carried().items():
+    for name, value in sent.provided_fields().items():
         if value is not None or name == "client_id":
             setattr(user, name, value)
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Response
 
-from services.auth.audit.repository import MOST_IN_LIST, audit_entries
+from services.auth.audit.repository import MAX_PAGE_SIZE, audit_entries
 from services.auth.audit.rules import Action
 from services.auth.audit.schemas import AuditEntryOut
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
@@ -21,7 +21,7 @@ Name = Annotated[str | None, Query(max_length=50)]
 async def list_audit(
     caller: Admin,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     user_id: Annotated[Id | None, Query(alias="userId")] = None,
     context: Name = None,
     entity: Name = None,

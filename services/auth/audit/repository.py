@@ -11,7 +11,7 @@ from services.auth.users.models import User
 from services.chassis.events import Event
 from services.chassis.resource import Records
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 _part = bindparam("search", type_=String)
 audit_entries = Records(
     AuditEntry,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.auth.clients import service
-from services.auth.clients.repository import MOST_IN_LIST, clients
+from services.auth.clients.repository import MAX_PAGE_SIZE, clients
 from services.auth.clients.schemas import ClientIn, ClientOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
@@ -22,7 +22,7 @@ ClientId = Annotated[Id, Path(alias="id", description="The client's id.")]
 async def list_clients(
     caller: Staff,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST, clients.sorts))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, clients.sorts))],
     q: Annotated[str, Query(max_length=200, description="A part of the company or the notes.")] = "",
     active: Annotated[Activity | None, Query(description="`none` are those where it is not set.")] = None,
 ) -> Response:

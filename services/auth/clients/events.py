@@ -4,13 +4,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.models import Client
 from services.auth.clients.repository import clients
-from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
+from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
 from services.chassis.resource import RecordResponse
 
 CLIENT = published_entity("auth", "client")
 
 
-@reads_state(CLIENT, Client.id)
+@state_reader(CLIENT, Client.id)
 async def read_client(session: AsyncSession, client_id: int) -> State:
     """Read the published state of a client."""
     client = await clients.get(session, client_id)

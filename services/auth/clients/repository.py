@@ -9,7 +9,7 @@ from services.auth.clients.models import Client
 from services.auth.clients.schemas import ClientOut
 from services.chassis.resource import Records
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 NOT_SET = "none"
 _part = bindparam("search", type_=String)
 clients = Records(

@@ -1,6 +1,6 @@
 """Rules of clients (Document 001 §5). Pure functions."""
 
-from services.chassis.http.problems import Conflict, filled
+from services.chassis.http.problems import Conflict, require_filled
 
 FILL_ALL = "Please fill out all fields"
 _MAX_NAMES = 3
@@ -12,7 +12,7 @@ def check_company(company: str | None) -> str:
     Raises:
         Invalid: it has none.
     """
-    return filled(FILL_ALL, company=company)[0]
+    return require_filled(FILL_ALL, company=company)[0]
 
 
 def check_unused(emails: list[str]) -> None:

@@ -16,7 +16,7 @@ from services.chassis.http.problems import Invalid
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
 _CONSTRAINT_ERRORS: ConstraintErrors = {
-    "fk_clients_assigned_user_id_users": partial(Invalid.naming, "This user does not exist.", "assignedUserId"),
+    "fk_clients_assigned_user_id_users": partial(Invalid.for_fields, "This user does not exist.", "assignedUserId"),
 }
 
 
@@ -26,7 +26,7 @@ async def create_client(session: AsyncSession, sent: ClientIn) -> RecordResponse
     Raises:
         Invalid: it has no company, or its assigned user does not exist.
     """
-    client = Client(**sent.carried() | {"company": rules.check_company(sent.company)})
+    client = Client(**sent.provided_fields() | {"company": rules.check_company(sent.company)})
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         response = await clients.create(session, client)
     await publish_client(session, response)
@@ -42,7 +42,7 @@ async def change_client(session: AsyncSession, client_id: int, expected: int | N
         Invalid: its company is emptied, or its assigned user does not exist.
     """
     client = await clients.lock(session, client_id, expected)
-    for name, value in sent.carried().items():
+    for name, value in sent.provided_fields().items():
         setattr(client, name, value)
     rules.check_company(client.company)
     with map_constraint_errors(_CONSTRAINT_ERRORS):

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.contact_forms import service
-from services.auth.contact_forms.repository import MOST_IN_LIST, contact_forms
+from services.auth.contact_forms.repository import MAX_PAGE_SIZE, contact_forms
 from services.auth.contact_forms.rules import SUPPORT_SENT, Kind, Status, check_support
 from services.auth.contact_forms.schemas import (
     ContactFormCounts,
@@ -19,7 +19,7 @@ from services.auth.contact_forms.schemas import (
     SupportIn,
 )
 from services.auth.credentials.schemas import NoticeOut
-from services.chassis.http.fetch_metadata import refuse_unasked
+from services.chassis.http.fetch_metadata import refuse_unrequested
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, anonymous
 from services.chassis.persistence.database import Db, Session
@@ -40,7 +40,9 @@ FormId = Annotated[Id, Path(alias="id", description="The contact form's id.")]
 Search = Annotated[str, Query(max_length=200, description="A part of what it says, or of who sent it.")]
 
 
-@router.get("/support", summary="Send a support request", dependencies=[Depends(anonymous()), Depends(refuse_unasked)])
+@router.get(
+    "/support", summary="Send a support request", dependencies=[Depends(anonymous()), Depends(refuse_unrequested)]
+)
 async def get_support(
     session: Session,
     name: Annotated[Name, Query()] = "",
@@ -67,7 +69,7 @@ async def _create_support_request(session: AsyncSession, name: str, email: str, 
 async def list_contact_forms(
     caller: Staff,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     kind: Kind | None = None,
     status: Status | None = None,
     q: Search = "",
@@ -77,7 +79,7 @@ async def list_contact_forms(
 
 @router.get("/contact-forms/counts", summary="How many contact forms are found in each status")
 async def count_contact_forms(caller: Staff, db: Db, kind: Kind | None = None, q: Search = "") -> ContactFormCounts:
-    return ContactFormCounts(**await contact_forms.counts(db, "status", kind=kind, search=like_pattern(q)))
+    return ContactFormCounts(**await contact_forms.count_by(db, "status", kind=kind, search=like_pattern(q)))
 
 
 @router.get(

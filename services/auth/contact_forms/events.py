@@ -7,14 +7,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import contact_forms
 from services.auth.contact_forms.rules import make_title
-from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
+from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
 from services.chassis.resource import RecordResponse
 
 CONTACT_FORM = published_entity("auth", "contact-form")
 _PUBLIC_FIELDS = ("kind", "company", "status", "createdAt")
 
 
-@reads_state(CONTACT_FORM, ContactForm.id)
+@state_reader(CONTACT_FORM, ContactForm.id)
 async def read_form(session: AsyncSession, form_id: int) -> State:
     """Read the published state of a contact form."""
     form = await contact_forms.get(session, form_id)

@@ -6,7 +6,7 @@ from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.schemas import ContactFormOut
 from services.chassis.resource import Records
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 _part = bindparam("search", type_=String)
 _searchable = (
     ContactForm.name,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from services.chassis.http.problems import filled
+from services.chassis.http.problems import require_filled
 
 FILL_ALL = "Please fill out all fields"
 SUPPORT_SENT = "Support request sent."
@@ -45,5 +45,5 @@ def check_support(name: str | None, email: str | None, message: str | None) -> t
     Raises:
         Invalid: with the documented sentence, naming what is missing.
     """
-    name, email, message = filled(FILL_ALL, name=name, email=email, message=message)
+    name, email, message = require_filled(FILL_ALL, name=name, email=email, message=message)
     return name, email, message

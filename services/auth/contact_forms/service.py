@@ -57,7 +57,7 @@ async def change_form(session: AsyncSession, form_id: int, expected: int | None,
         Stale: it is no longer the `expected` version.
     """
     form = await contact_forms.lock(session, form_id, expected)
-    for name, value in sent.carried().items():
+    for name, value in sent.provided_fields().items():
         if value is not None:
             setattr(form, name, value)
     response = await contact_forms.change(session, form)

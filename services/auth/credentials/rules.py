@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from services.auth.users.rules import check_password
-from services.chassis.http.problems import filled
+from services.chassis.http.problems import require_filled
 
 RESET_LIFETIME = timedelta(hours=1)
 INVITATION_LIFETIME = timedelta(days=7)
@@ -19,7 +19,7 @@ def check_reset(email: str | None, password: str | None, token: str | None) -> t
     Raises:
         Invalid: with the documented sentence, naming what is missing; or why the password is not good enough.
     """
-    email, password, token = filled(FILL_ALL, email=email, password=password, rememberToken=token)
+    email, password, token = require_filled(FILL_ALL, email=email, password=password, rememberToken=token)
     check_password(password)
     return email, password, token
 
@@ -30,6 +30,6 @@ def check_change(password: str | None, new_password: str | None) -> tuple[str, s
     Raises:
         Invalid: naming what is missing, or why the new one is not good enough.
     """
-    password, new_password = filled(FILL_ALL, password=password, newPassword=new_password)
+    password, new_password = require_filled(FILL_ALL, password=password, newPassword=new_password)
     check_password(new_password, "newPassword")
     return password, new_password

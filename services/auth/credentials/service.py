@@ -73,12 +73,12 @@ async def change_password(
             key, old_hash = hash_attempt(user.email_key, address), user.password_hash
             await count_attempt(session, key)
         if not await slot.verify(old_hash, password):
-            raise Invalid.naming(rules.WRONG_PASSWORD, "password")
+            raise Invalid.for_fields(rules.WRONG_PASSWORD, "password")
         new_hash = await slot.hash(new_password)
     async with database.transaction() as session:
         user = await users.lock(session, caller.user_id, None)
         if user.password_hash != old_hash:
-            raise Invalid.naming(rules.WRONG_PASSWORD, "password")
+            raise Invalid.for_fields(rules.WRONG_PASSWORD, "password")
         await delete_failures(session, key)
         await repository.delete_links(session, user.id)
         await _store_password(session, user, new_hash)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from services.chassis.mail import mailbox
+from services.chassis.mail import parse_mailbox
 
 _DOMAINS_WITHOUT_DOTS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"}
 """Domains that ignore dots in the local part, and the domain each is an alias of."""
@@ -11,7 +11,7 @@ _DOMAINS_WITHOUT_DOTS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"
 def parse_address(text: str) -> str | None:
     """The bare address in a text, in lower case, without a display name; None when the text is no single address."""
     try:
-        return mailbox(text.strip()).addr_spec.lower()
+        return parse_mailbox(text.strip()).addr_spec.lower()
     except ValueError:
         return None
 

@@ -16,7 +16,7 @@ from services.auth.outgoing_mail.models import Message
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, Unavailable
-from services.chassis.mail import Mail, mailbox
+from services.chassis.mail import Mail, parse_mailbox
 from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
@@ -128,7 +128,7 @@ async def _postpone(session: AsyncSession, mailer: Mailer, message: Message) -> 
 def _parse_reply_to(text: str | None) -> str | None:
     """The bare address, if it is one: the address a visitor types is not validated (Document 000 §5)."""
     try:
-        return text and mailbox(text).addr_spec
+        return text and parse_mailbox(text).addr_spec
     except ValueError:
         return None
 

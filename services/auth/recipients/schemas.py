@@ -8,13 +8,13 @@ from services.auth.recipients.rules import Consent
 from services.chassis.resource import In, Out
 from services.chassis.types import Text, UtcTime
 
-MOST_WRITTEN = 500
+MAX_WRITTEN = 500
 
 
 class RecipientIn(In):
     """The recipient to send another confirmation to."""
 
-    email: Annotated[str, Text(MOST_WRITTEN, least=1)]
+    email: Annotated[str, Text(MAX_WRITTEN, least=1)]
 
 
 class RecipientOut(Out):

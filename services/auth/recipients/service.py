@@ -67,7 +67,7 @@ async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_i
     microsite = await _get_microsite(session, caller, microsite_id)
     email = parse_address(text)
     if email is None or email not in parse_addresses(microsite.recipients):
-        raise Invalid.naming(rules.NOT_A_RECIPIENT, "email")
+        raise Invalid.for_fields(rules.NOT_A_RECIPIENT, "email")
     if not microsite.contact_letters:
         raise Conflict(rules.SWITCHED_OFF)
     await _lock_budgets(session, microsite, [email])

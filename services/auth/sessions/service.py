@@ -19,7 +19,7 @@ from services.chassis.identity.signing import SigningKeys
 from services.chassis.identity.tokens import LIFETIME
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
-from services.chassis.types import clean
+from services.chassis.types import clean_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Attempt:
     def from_credentials(cls, email: str, password: str, address: str, user_agent: str) -> "Attempt":
         """An attempt from this client address. A password that is too long is cut and stays wrong."""
         account = normalize_email(email)
-        agent = clean(user_agent, lines=False)[: rules.MAX_USER_AGENT]
+        agent = clean_text(user_agent, lines=False)[: rules.MAX_USER_AGENT]
         return cls(account, password[: MAX_PASSWORD + 1], address, agent, rules.hash_attempt(account, address))
 
 
@@ -112,14 +112,14 @@ async def renew_token_if_due(session: AsyncSession, signer: SigningKeys, caller:
     Raises:
         Unauthenticated: the session is over.
     """
-    if not caller.due_for_renewal:
+    if not caller.is_due_for_renewal:
         live = await repository.is_live(session, caller.session_id)
     else:
         live = await repository.extend_session(session, caller.session_id, _new_expiry())
     user = await session.get(User, caller.user_id) if live else None
     if user is None:
         raise Unauthenticated
-    return signer.sign(user.id, user.role, user.client_id, caller.session_id) if caller.due_for_renewal else None
+    return signer.sign(user.id, user.role, user.client_id, caller.session_id) if caller.is_due_for_renewal else None
 
 
 def _new_expiry() -> datetime:

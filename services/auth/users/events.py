@@ -4,12 +4,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.users.models import User
 from services.auth.users.repository import users
-from services.chassis.events import State, published_entity, reads_state
+from services.chassis.events import State, published_entity, state_reader
 
 USER = published_entity("auth", "user")
 
 
-@reads_state(USER, User.id)
+@state_reader(USER, User.id)
 async def read_user(session: AsyncSession, user_id: int) -> State:
     """Read the published state of a user."""
     user = await users.get(session, user_id)

@@ -10,7 +10,7 @@ from services.auth.users.rules import Role
 from services.auth.users.schemas import UserOut
 from services.chassis.resource import Records
 
-MOST_IN_LIST = 3500
+MAX_PAGE_SIZE = 3500
 _ADMINISTRATION = 0x61646D696E  # the advisory lock under which administrators are counted and changed
 users = Records(
     User,

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
-from services.chassis.http.problems import Conflict, Invalid, filled
+from services.chassis.http.problems import Conflict, Invalid, require_filled
 
 FILL_ALL = "Please fill out all fields"
 MAX_EMAIL = 254
@@ -32,7 +32,7 @@ def require_email(email: str | None) -> str:
     Raises:
         Invalid: it is empty.
     """
-    return filled(FILL_ALL, email=(email or "").strip())[0]
+    return require_filled(FILL_ALL, email=(email or "").strip())[0]
 
 
 def require_credentials(email: str | None, password: str | None) -> tuple[str, str]:
@@ -41,7 +41,7 @@ def require_credentials(email: str | None, password: str | None) -> tuple[str, s
     Raises:
         Invalid: with the documented sentence, naming what is missing.
     """
-    email, password = filled(FILL_ALL, email=(email or "").strip(), password=password)
+    email, password = require_filled(FILL_ALL, email=(email or "").strip(), password=password)
     return email, password
 
 
@@ -52,9 +52,9 @@ def check_email(email: str) -> None:
         Invalid: it is too long or holds invisible characters.
     """
     if len(email) > MAX_EMAIL:
-        raise Invalid.naming(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
+        raise Invalid.for_fields(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
     if not email.isprintable():
-        raise Invalid.naming("An e-mail may not hold invisible characters.", "email")
+        raise Invalid.for_fields("An e-mail may not hold invisible characters.", "email")
 
 
 def check_password(password: str, field: str = "password") -> None:
@@ -67,9 +67,9 @@ def check_password(password: str, field: str = "password") -> None:
         Invalid: with a sentence that says why.
     """
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
-        raise Invalid.naming(f"A password needs {MIN_PASSWORD} to {MAX_PASSWORD} characters.", field)
+        raise Invalid.for_fields(f"A password needs {MIN_PASSWORD} to {MAX_PASSWORD} characters.", field)
     if password.casefold() in load_common_passwords():
-        raise Invalid.naming("This password is too common, please choose another.", field)
+        raise Invalid.for_fields("This password is too common, please choose another.", field)
 
 
 @cache

@@ -19,7 +19,7 @@ log = structlog.get_logger(__name__)
 BackgroundTask = Callable[[Database], Awaitable[None]]
 
 
-def every(seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> BackgroundTask:
+def run_every(seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> BackgroundTask:
     """A task that runs at once and then after each pause, every time in a transaction of its own."""
 
     async def repeat(database: Database) -> None:

@@ -48,7 +48,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         telemetry=FASTAPI_TELEMETRY,
     )
     refuse_open_routes(app)
-    exception_handlers.install(app)
+    exception_handlers.add_exception_handlers(app)
     app.add_middleware(NoStoreByDefault)
     app.add_middleware(RequestTelemetry, unlogged_routes=service.unlogged_routes)
     _describe_problems(app)

@@ -10,7 +10,7 @@ from alembic.config import Config
 from sqlalchemy import ColumnElement
 
 from services.chassis.app.service import AnyService
-from services.chassis.resource.search import trigrams_of
+from services.chassis.resource.search import trigram_index_parts
 from services.chassis.settings import Settings
 
 LOCK_SECONDS = 5  # that a migration waits for a table; whoever comes after it waits too
@@ -77,7 +77,7 @@ def create_search_index(name: str, table: str, *expressions: str) -> None:
     Args:
         expressions: SQL, such as a column's name, as `search_index` has them.
     """
-    indexed, options = trigrams_of(expressions)
+    indexed, options = trigram_index_parts(expressions)
     create_index(name, table, indexed, **options)
 
 

@@ -27,10 +27,10 @@ from services.chassis.events.rebuild import rebuild_copy
 from services.chassis.events.replica import Replica, replicate, sync_replica, upsert_replica
 from services.chassis.events.republish import (
     State,
-    reads_state,
     republish_bucket,
     republish_states,
     republishable_entities,
+    state_reader,
 )
 from services.chassis.events.tables import add_event_tables
 from services.chassis.events.topology import create_topology
@@ -56,13 +56,13 @@ __all__ = [
     "publish_state",
     "publish_states",
     "published_entity",
-    "reads_state",
     "rebuild_copy",
     "redrive_dead_letters",
     "replicate",
     "republish_bucket",
     "republish_states",
     "republishable_entities",
+    "state_reader",
     "sync_replica",
     "upsert_replica",
     "with_outbox_insert",

@@ -50,7 +50,7 @@ class Entity(BaseModel):
         """The subject of one id's events."""
         return f"{ROOT}.{self.publisher}.{self.name}.{id}"
 
-    def durable(self, context: str) -> str:
+    def durable_name(self, context: str) -> str:
         """The name of a context's durable consumer of it."""
         return f"{context}-{self.name}"
 
@@ -121,11 +121,11 @@ class Catalogue(BaseModel):
         except KeyError:
             raise CatalogueError(f"{name} is not in the event catalogue") from None
 
-    def published_by(self, context: str) -> list[Entity]:
+    def list_published(self, context: str) -> list[Entity]:
         """The entities that a context may publish."""
         return [e for e in self.entity.values() if e.publisher == context and e.kind != "audit"]
 
-    def consumed_by(self, context: str) -> list[Entity]:
+    def list_consumed(self, context: str) -> list[Entity]:
         """What a context may consume."""
         return [entity for entity in self.entity.values() if context in entity.consumers]
 
@@ -141,7 +141,7 @@ def audit_subject(subject: str) -> str:
 
 
 @cache
-def installed_catalogue() -> Catalogue:
+def load_catalogue() -> Catalogue:
     """The catalogue of this system.
 
     Raises:
@@ -156,13 +156,13 @@ def published_entity(context: str, name: str) -> Entity:
     Raises:
         CatalogueError: the catalogue does not know it, or names another publisher.
     """
-    entity = installed_catalogue().find(name)
+    entity = load_catalogue().find(name)
     if entity.publisher != context:
         raise CatalogueError(f"{name} is announced by {entity.publisher}, not by {context}")
     return entity
 
 
-class Consuming(Protocol):
+class HasEntity(Protocol):
     """Anything that names the entity it consumes."""
 
     @property
@@ -171,13 +171,13 @@ class Consuming(Protocol):
         ...
 
 
-def check_catalogue(context: str, consumers: Iterable[Consuming], catalogue: Catalogue | None = None) -> None:
+def check_catalogue(context: str, consumers: Iterable[HasEntity], catalogue: Catalogue | None = None) -> None:
     """Stop the start of a service that consumes what the catalogue does not grant it.
 
     Raises:
         CatalogueError: an entity is unknown, not granted to this context, or consumed twice.
     """
-    known = catalogue or installed_catalogue()
+    known = catalogue or load_catalogue()
     if context not in known.contexts:
         raise CatalogueError(f"{context} is not a context of the event catalogue")
     seen: set[str] = set()

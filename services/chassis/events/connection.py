@@ -10,7 +10,7 @@ import nats
 import structlog
 from nats.aio.client import Client
 
-from services.chassis.events.permissions import inbox
+from services.chassis.events.permissions import inbox_prefix
 
 POLL_SECONDS = 0.1
 
@@ -47,7 +47,7 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
     client = await nats.connect(
         url,
         name=name,
-        inbox_prefix=inbox(urlsplit(url).username or "anonymous"),
+        inbox_prefix=inbox_prefix(urlsplit(url).username or "anonymous"),
         allow_reconnect=False,
         connect_timeout=2,
         max_reconnect_attempts=1,  # also limits the attempts of the first connection

@@ -47,7 +47,7 @@ class Handler:
         self._consumer = consumer
         self.entity = entity
         self.context = context
-        self.durable = entity.durable(context)
+        self.durable_name = entity.durable_name(context)
         self.database = database
 
     async def apply(self, message: Msg) -> None:
@@ -60,10 +60,10 @@ class Handler:
         """
         event = Event.read(message.data)
         set_actor(None)  # what follows from an event is no user's act
-        with consumer_span(self.durable, message.headers):
+        with consumer_span(self.durable_name, message.headers):
             async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
-                is_new = await mark_processed(session, self.durable, self.entity, event)
+                is_new = await mark_processed(session, self.durable_name, self.entity, event)
                 if is_new:
                     await self._consumer.handle(session, event)
-        metrics.handled.labels(self.durable, "applied" if is_new else "ignored").inc()
-        metrics.delay.labels(self.durable).observe((datetime.now(UTC) - event.time).total_seconds())
+        metrics.handled.labels(self.durable_name, "applied" if is_new else "ignored").inc()
+        metrics.delay.labels(self.durable_name).observe((datetime.now(UTC) - event.time).total_seconds())

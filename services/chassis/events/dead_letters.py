@@ -8,7 +8,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from services.chassis.events import metrics
-from services.chassis.events.catalogue import Catalogue, Entity, installed_catalogue
+from services.chassis.events.catalogue import Catalogue, Entity, load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dead_letter_subject
@@ -31,7 +31,7 @@ async def dead_letter(client: Client, context: str, entity: Entity, message: Msg
     headers |= {REASON: _to_header(reason), SUBJECT: message.subject}
     await client.jetstream().publish(dead_letter_subject(context, entity.name), message.data, headers=headers)
     await message.term()
-    durable = entity.durable(context)
+    durable = entity.durable_name(context)
     metrics.handled.labels(durable, "dead").inc()
     log.error("event became a dead letter", consumer=durable, subject=message.subject, reason=reason)
 
@@ -61,7 +61,7 @@ async def redrive_dead_letters(
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology was not created.
     """
-    known = catalogue or installed_catalogue()
+    known = catalogue or load_catalogue()
     handlers = {
         dead_letter_subject(context, consumer.entity): Handler(consumer, known.find(consumer.entity), context, database)
         for consumer in consumers

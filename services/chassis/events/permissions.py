@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from services.chassis.events.catalogue import Bucket, Catalogue, Entity, audit_subject, installed_catalogue
+from services.chassis.events.catalogue import Bucket, Catalogue, Entity, audit_subject, load_catalogue
 
 REDRIVE = "redrive"
 
@@ -14,7 +14,7 @@ class Permissions(NamedTuple):
     subscribe: list[str]
 
 
-def inbox(user: str) -> str:
+def inbox_prefix(user: str) -> str:
     """Where answers and events for a user arrive; nobody else may listen there."""
     return f"_INBOX_{user}"
 
@@ -35,22 +35,24 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
     It publishes its own entities, reads its own consumers and rewinds those of states, keeps its own dead letters
     and watches the buckets. It cannot create or remove streams, nor consumers other than a bucket's watch.
     """
-    known = catalogue or installed_catalogue()
-    publish = [entity.subjects for entity in known.published_by(context)]
+    known = catalogue or load_catalogue()
+    publish = [entity.subjects for entity in known.list_published(context)]
     if known.is_audited:
-        publish += [audit_subject(entity.subjects) for entity in known.published_by(context) if entity.kind == "state"]
-    for entity in known.consumed_by(context):
+        publish += [
+            audit_subject(entity.subjects) for entity in known.list_published(context) if entity.kind == "state"
+        ]
+    for entity in known.list_consumed(context):
         publish += [*_consume(entity, context), dead_letter_subject(context, entity.name)]
     publish += [*_read(dead_letter_stream(context), REDRIVE), _info(dead_letter_stream(context), REDRIVE)]
     for bucket in known.bucket.values():
         publish += _watch(bucket)
         if bucket.writer == context:
             publish.append(bucket.subjects)
-    return Permissions(publish, [f"{inbox(context)}.>"])
+    return Permissions(publish, [f"{inbox_prefix(context)}.>"])
 
 
 def _consume(entity: Entity, context: str) -> list[str]:
-    durable = entity.durable(context)
+    durable = entity.durable_name(context)
     rewind = [f"$JS.API.CONSUMER.RESET.{entity.stream}.{durable}"] if entity.kind == "state" else []
     return [*_read(entity.stream, durable), *rewind]
 

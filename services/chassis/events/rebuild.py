@@ -1,6 +1,6 @@
 """Rebuilding a replica from the streams, which keep the last event of every entity."""
 
-from services.chassis.events.catalogue import Catalogue, CatalogueError, installed_catalogue
+from services.chassis.events.catalogue import Catalogue, CatalogueError, load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.inbox import forget
 from services.chassis.persistence.database import Database
@@ -17,12 +17,12 @@ async def rebuild_copy(
         CatalogueError: the context does not consume it, or it is a fact, of which nothing is kept.
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology was not created.
     """
-    entity = (catalogue or installed_catalogue()).find(name)
+    entity = (catalogue or load_catalogue()).find(name)
     if context not in entity.consumers:
         raise CatalogueError(f"{context} does not consume {name}")
     if entity.kind != "state":
         raise CatalogueError(f"{name} is a fact: its events are not kept, so there is nothing to rebuild from")
-    durable = entity.durable(context)
+    durable = entity.durable_name(context)
     async with connect(nats_url, f"{context} rebuild") as connection:
         async with database.transaction() as session:
             await forget(session, durable)

@@ -21,9 +21,9 @@ from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
 from services.chassis.events.catalogue import audit_subject
 from services.chassis.events.envelope import CONTENT_TYPE
+from services.chassis.events.maintenance import OutboxMaintenance
 from services.chassis.events.publishing import Publisher, Refused
 from services.chassis.events.tracing import publish_headers
-from services.chassis.events.upkeep import Upkeep
 from services.chassis.persistence.connection import Connection, connect
 from services.chassis.persistence.outbox_notifier import CHANNEL
 
@@ -88,11 +88,11 @@ class Relay:
 
     async def _publish_forever(self, connection: Connection, publisher: Publisher) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
-        upkeep, retry = Upkeep(self._context), Backoff()
+        maintenance, retry = OutboxMaintenance(self._context), Backoff()
         while True:
             complete = await self._drain(connection, publisher)
             async with asyncio.timeout(STATEMENT_SECONDS):
-                await upkeep.tend(connection)
+                await maintenance.run_if_due(connection)
             if not complete:
                 await retry.pause()
                 continue

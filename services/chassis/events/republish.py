@@ -18,7 +18,7 @@ from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from services.chassis.events.catalogue import Catalogue, CatalogueError, Entity, installed_catalogue
+from services.chassis.events.catalogue import Catalogue, CatalogueError, Entity, load_catalogue
 from services.chassis.events.envelope import Event
 from services.chassis.events.tables import outbox
 from services.chassis.observability.actor import set_actor
@@ -57,7 +57,7 @@ class _Source:
 _sources: dict[str, _Source] = {}
 
 
-def reads_state(entity: Entity, id: ColumnElement[int] | InstrumentedAttribute[int]) -> Callable[[R], R]:
+def state_reader(entity: Entity, id: ColumnElement[int] | InstrumentedAttribute[int]) -> Callable[[R], R]:
     """Declare the function that reads one state of an entity from the database.
 
     Args:
@@ -66,11 +66,11 @@ def reads_state(entity: Entity, id: ColumnElement[int] | InstrumentedAttribute[i
             for a record that was never published.
     """
 
-    def declare(read: R) -> R:
+    def register(read: R) -> R:
         _sources[entity.name] = _Source(id.expression, read)
         return read
 
-    return declare
+    return register
 
 
 def republishable_entities() -> frozenset[str]:
@@ -88,7 +88,7 @@ async def republish_states(context: str, name: str, database: Database, catalogu
     Raises:
         CatalogueError: the context does not publish the entity, or it is a fact, which has no state.
     """
-    entity = _find_entity(context, name, catalogue or installed_catalogue())
+    entity = _find_entity(context, name, catalogue or load_catalogue())
     source, count, last = _sources[name], 0, 0
     set_actor(None)  # the events follow from no user's request
     while True:
@@ -109,7 +109,7 @@ async def republish_bucket(context: str, name: str, database: Database, catalogu
     Raises:
         CatalogueError: the context does not write the bucket.
     """
-    bucket = (catalogue or installed_catalogue()).bucket[name]
+    bucket = (catalogue or load_catalogue()).bucket[name]
     if bucket.writer != context:
         raise CatalogueError(f"{name} is written by {bucket.writer}, not by {context}")
     is_live = outbox.c.created_at > func.now() - timedelta(hours=bucket.hours)

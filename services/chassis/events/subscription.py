@@ -54,7 +54,7 @@ class Subscription:
         While the database is away no event is taken: its absence is not the events' fault.
         """
         pause = Backoff()
-        entity, durable = self._handler.entity, self._handler.durable
+        entity, durable = self._handler.entity, self._handler.durable_name
         # Whatever ended the last run may be the database: an event taken now would wait long to be taken again.
         self._in_doubt = True
         await self._until_database_answers()
@@ -74,7 +74,7 @@ class Subscription:
     async def _take(self, client: Client, message: Msg) -> None:
         """Handle one message and tell NATS what became of it."""
         handler, attempt = self._handler, message.metadata.num_delivered
-        metrics.pending.labels(handler.durable).set(message.metadata.num_pending)
+        metrics.pending.labels(handler.durable_name).set(message.metadata.num_pending)
         if attempt > 2 * self._retry.attempts:
             # Its handling ends the process each time: there is nobody left to call it a failure.
             await dead_letter(
@@ -92,8 +92,8 @@ class Subscription:
 
     async def _failed(self, client: Client, message: Msg, error: Exception) -> None:
         handler, attempt, why = self._handler, message.metadata.num_delivered, repr(error)
-        metrics.handled.labels(handler.durable, "failed").inc()
-        log.warning("event failed", consumer=handler.durable, subject=message.subject, attempt=attempt, error=why)
+        metrics.handled.labels(handler.durable_name, "failed").inc()
+        log.warning("event failed", consumer=handler.durable_name, subject=message.subject, attempt=attempt, error=why)
         self._in_doubt = True
         if attempt >= self._retry.attempts and await self._database_answers():
             await dead_letter(client, handler.context, handler.entity, message, why)
@@ -115,7 +115,7 @@ class Subscription:
         except Exception as error:  # whatever it is, events wait until the database answers
             if not self._is_away:
                 self._is_away = True
-                log.warning("events wait for the database", consumer=self._handler.durable, error=repr(error))
+                log.warning("events wait for the database", consumer=self._handler.durable_name, error=repr(error))
             return False
         self._is_away = False
         return True

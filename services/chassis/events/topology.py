@@ -7,7 +7,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DiscardPolicy, RetentionPolicy, StreamConfig
 from nats.js.errors import BadRequestError
 
-from services.chassis.events.catalogue import AUDIT, Bucket, Catalogue, installed_catalogue
+from services.chassis.events.catalogue import AUDIT, Bucket, Catalogue, load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import HANDLE_SECONDS
 from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dead_letter_subject
@@ -50,7 +50,7 @@ async def create_topology(
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached or refuses.
     """
-    known = catalogue or installed_catalogue()
+    known = catalogue or load_catalogue()
     async with connect(nats_url, "topology") as connection:
         js = connection.client.jetstream()
         for bucket in known.bucket.values():
@@ -76,7 +76,7 @@ def _streams(known: Catalogue, limits: Limits) -> Iterator[StreamConfig]:
         trail = known.find(AUDIT)
         yield _queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
     for context in known.contexts:
-        entities = known.published_by(context)
+        entities = known.list_published(context)
         states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)
         facts = sorted((e for e in entities if e.kind == "fact"), key=lambda e: e.name)
         if states:  # the last event of each entity, for ever
@@ -109,7 +109,7 @@ def _consumers(known: Catalogue, stream: str) -> Iterator[tuple[str, str]]:
     """The durable consumers of a stream, each with the subject it is shown."""
     for entity in known.entity.values():
         if entity.stream == stream:
-            yield from ((entity.durable(context), entity.subjects) for context in entity.consumers)
+            yield from ((entity.durable_name(context), entity.subjects) for context in entity.consumers)
     for context in known.contexts:
         if dead_letter_stream(context) == stream:
             yield REDRIVE, dead_letter_subject(context, "*")

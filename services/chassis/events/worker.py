@@ -8,7 +8,7 @@ from typing import NoReturn
 import structlog
 
 from services.chassis.events.backoff import retry_forever
-from services.chassis.events.catalogue import Catalogue, check_catalogue, installed_catalogue
+from services.chassis.events.catalogue import Catalogue, check_catalogue, load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.relay import Relay
@@ -50,7 +50,7 @@ class EventWorker:
         retry: Retry | None = None,
         catalogue: Catalogue | None = None,
     ) -> None:
-        known = catalogue or installed_catalogue()
+        known = catalogue or load_catalogue()
         check_catalogue(context, consumers, known)
         self._context = context
         self._nats_url = nats_url

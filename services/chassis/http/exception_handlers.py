@@ -21,7 +21,7 @@ from services.chassis.http.problems import (
     Unavailable,
     WrongMediaType,
 )
-from services.chassis.http.validation_messages import sentence
+from services.chassis.http.validation_messages import format_message
 
 log = structlog.get_logger(__name__)
 # SQLSTATE classes: connection lost, one of two transactions given up, no more connections, ended from outside.
@@ -29,7 +29,7 @@ _AWAY = frozenset({"08", "40", "53", "57"})
 _REQUEST_ID = "X-Request-Id"
 
 
-def install(app: FastAPI) -> None:
+def add_exception_handlers(app: FastAPI) -> None:
     """Make every error of this app a problem document."""
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -63,7 +63,7 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
 
 def _field_error(detail: dict[str, Any]) -> FieldError:
     field = _field(detail["loc"])
-    return FieldError(field=field, message=sentence(field, detail))
+    return FieldError(field=field, message=format_message(field, detail))
 
 
 def _field(location: tuple[int | str, ...]) -> str:

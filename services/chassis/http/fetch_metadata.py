@@ -11,11 +11,11 @@ from fastapi import Header
 from services.chassis.http.problems import Forbidden
 
 _BrowsersOwn = Annotated[str, Header(include_in_schema=False)]
-NOT_ASKED_FOR = "This is done only when somebody asks for it, not ahead of time or from within another site's page."
+NOT_REQUESTED = "This is done only when somebody asks for it, not ahead of time or from within another site's page."
 _AHEAD_OF_TIME = re.compile("prefetch|prerender|preview", re.IGNORECASE)
 
 
-async def refuse_unasked(
+async def refuse_unrequested(
     sec_purpose: _BrowsersOwn = "",
     purpose: _BrowsersOwn = "",
     x_purpose: _BrowsersOwn = "",
@@ -34,4 +34,4 @@ async def refuse_unasked(
     ahead = any(_AHEAD_OF_TIME.search(why) for why in (sec_purpose, purpose, x_purpose, x_moz))
     followed = (sec_fetch_mode.lower(), sec_fetch_dest.lower() or "document") == ("navigate", "document")
     if ahead or (sec_fetch_site.lower() == "cross-site" and not followed):
-        raise Forbidden(NOT_ASKED_FOR)
+        raise Forbidden(NOT_REQUESTED)

@@ -132,12 +132,12 @@ class Invalid(Problem):
     default_message = "Please check the marked fields."
 
     @classmethod
-    def naming(cls, message: str, *fields: str) -> Self:
+    def for_fields(cls, message: str, *fields: str) -> Self:
         """One sentence about these fields."""
         return cls(message, errors=[FieldError(field=field, message=message) for field in fields])
 
 
-def filled(sentence: str, **values: str | None) -> list[str]:
+def require_filled(sentence: str, **values: str | None) -> list[str]:
     """The values in their order, as they are; none is empty, and blanks alone are nothing.
 
     Args:
@@ -147,7 +147,7 @@ def filled(sentence: str, **values: str | None) -> list[str]:
         Invalid: with the sentence, naming those that are empty.
     """
     if missing := [name for name, value in values.items() if not (value or "").strip()]:
-        raise Invalid.naming(sentence, *missing)
+        raise Invalid.for_fields(sentence, *missing)
     return [value for value in values.values() if value]
 
 

@@ -39,7 +39,7 @@ _SENTENCES = (
 )
 
 
-def sentence(field: str, error: Mapping[str, Any]) -> str:
+def format_message(field: str, error: Mapping[str, Any]) -> str:
     """One sentence about a field, which a person can act on.
 
     Args:

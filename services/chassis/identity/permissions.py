@@ -49,7 +49,7 @@ class Permission(SecurityBase):
 
     async def __call__(self, request: Request) -> Caller | None:
         """The caller, who may."""
-        caller = await caller_of(request)
+        caller = await get_caller(request)
         request.state.caller = caller
         set_actor(caller.user_id if caller else None)
         if self._roles is None:
@@ -95,14 +95,14 @@ Admin = Annotated[Caller, Depends(require("admin"))]
 Anyone = Annotated[Caller | None, Depends(public())]
 
 
-async def caller_of(request: Request) -> Caller | None:
+async def get_caller(request: Request) -> Caller | None:
     """The caller a request's token stands for, or None without a token.
 
     Raises:
         Unauthenticated: the token is bad, expired or revoked.
         Unavailable: it cannot be checked.
     """
-    token = request.headers.get("Auth") or _token_further_on(request.headers)
+    token = request.headers.get("Auth") or _get_fallback_token(request.headers)
     if not token:
         return None
     caller = await VERIFIER.get(request).verify(token)
@@ -110,7 +110,7 @@ async def caller_of(request: Request) -> Caller | None:
     return caller
 
 
-def _token_further_on(headers: Headers) -> str:
+def _get_fallback_token(headers: Headers) -> str:
     """The token behind an empty `Auth`; none hides there, since the gateway takes who has one for no stranger."""
     written = headers.getlist("Authorization")
     bearers = (value[len(_BEARER) :].strip(" ") for value in written if value.lower().startswith(_BEARER))
@@ -125,14 +125,14 @@ def refuse_open_routes(app: FastAPI) -> None:
     """
     endpoints = [route for route in iter_route_contexts(app.routes) if isinstance(route.original_route, APIRoute)]
     open_routes = [
-        f"{min(route.methods or ())} {route.path}" for route in endpoints if not permissions_among(route.dependant)
+        f"{min(route.methods or ())} {route.path}" for route in endpoints if not find_permissions(route.dependant)
     ]
     if open_routes:
         raise RuntimeError(f"{app.title}: no permission on {', '.join(open_routes)}")
 
 
-def permissions_among(dependant: Dependant) -> list[Permission | Tokenless]:
+def find_permissions(dependant: Dependant) -> list[Permission | Tokenless]:
     """The permissions that stand anywhere among what an endpoint depends on."""
     if isinstance(dependant.call, Permission | Tokenless):
         return [dependant.call]
-    return [permission for inner in dependant.dependencies for permission in permissions_among(inner)]
+    return [permission for inner in dependant.dependencies for permission in find_permissions(inner)]

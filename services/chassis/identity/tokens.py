@@ -38,7 +38,7 @@ class Caller(BaseModel):
         return self.role in STAFF
 
     @property
-    def due_for_renewal(self) -> bool:
+    def is_due_for_renewal(self) -> bool:
         """Whether the token is in the last quarter of its life."""
         return self.expires_at - time.time() < RENEW_BEFORE_END
 
@@ -100,7 +100,7 @@ class PublishedKeys:
 class Verifier:
     """Turns a token into a caller; verified tokens are cached, the least recently used one is dropped first."""
 
-    MOST_REMEMBERED = 10_000
+    MAX_CACHED = 10_000
 
     keys: Keys
     issuer: str
@@ -117,7 +117,7 @@ class Verifier:
         if caller is None or time.monotonic() - verified > TRUST_SECONDS:
             caller = await self._read(token)
             self._verified[token] = caller, time.monotonic()
-            if len(self._verified) > self.MOST_REMEMBERED:
+            if len(self._verified) > self.MAX_CACHED:
                 self._verified.popitem(last=False)
         self._verified.move_to_end(token)
         if caller.expires_at <= time.time():

@@ -13,7 +13,7 @@ from psycopg.types.array import ListDumper
 from psycopg.types.numeric import IntDumper
 
 CANCEL_SECONDS = 1.0  # that a server may take to accept a cancellation
-MOST_PREPARED = 500  # statements of a connection; the lists of a service have a few hundred variants
+MAX_PREPARED = 500  # statements of a connection; the lists of a service have a few hundred variants
 UNAVAILABLE = frozenset({"08", "40", "53", "57"})
 """SQLSTATE classes: connection lost, transaction rolled back, insufficient resources, operator intervention."""
 
@@ -91,7 +91,7 @@ async def connect(dsn: str, settings: Mapping[str, str], seconds: float) -> Conn
             cursor_factory=AsyncRawCursor,
             options=" ".join(f"-c {name}={value}" for name, value in settings.items()),
         )
-    connection.prepared_max = MOST_PREPARED
+    connection.prepared_max = MAX_PREPARED
     connection.adapters.register_dumper(int, UntypedInt)
     connection.adapters.register_dumper(tuple, ListDumper)  # values are hashable, to be keys of shared reads
     return connection

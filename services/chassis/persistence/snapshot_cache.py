@@ -11,7 +11,7 @@ LARGE = 20_000  # records
 COSTLY = 0.02  # seconds
 KEPT_SECONDS = 1.0
 KEPT_TIMES = 10  # what a costly read took, when that is more
-MOST_KEPT = 1000
+MAX_ENTRIES = 1000
 
 Row = Sequence[Any]
 
@@ -73,6 +73,6 @@ class SnapshotCache:
             del self._being_made[key]
         self._kept[key] = read = _Read(row, begun, time.monotonic())
         self._kept.move_to_end(key)
-        if len(self._kept) > MOST_KEPT:
+        if len(self._kept) > MAX_ENTRIES:
             self._kept.popitem(last=False)
         return read

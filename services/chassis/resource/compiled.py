@@ -33,7 +33,7 @@ class CompiledStatement:
 
     async def fetch(self, reader: Executor, values: Mapping[str, Any]) -> Row | None:
         """The row, or None."""
-        given = self._in_order(values)
+        given = self._order_values(values)
         if isinstance(reader, Database):
             return await reader.fetch_row(self._text, *given)
         connection = await reader.connection()
@@ -43,7 +43,7 @@ class CompiledStatement:
         """The row of a statement that writes and announces, or None; given the database, a transaction of its own."""
         told = {**values, **event_parameters()}
         if isinstance(writer, Database):
-            return await writer.write(self._text, *self._in_order(told))
+            return await writer.write(self._text, *self._order_values(told))
         notify_after_commit(writer)
         return await self.fetch(writer, told)
 
@@ -55,17 +55,17 @@ class CompiledStatement:
 
     async def fetch_optional(self, database: Database, values: Mapping[str, Any]) -> Row | None:
         """The row of a read that an answer can do without, as `Database.fetch_optional_row` finds it."""
-        return await database.fetch_optional_row(self._text, *self._in_order(values))
+        return await database.fetch_optional_row(self._text, *self._order_values(values))
 
     async def fetch_cached(self, reader: Executor, values: Mapping[str, Any], snapshot: str | None) -> Row:
         """The row of a costly statement, as `Database.fetch_cached_row` caches it; a transaction reads for itself."""
         if isinstance(reader, Database):
-            return await reader.fetch_cached_row(self._text, *self._in_order(values), snapshot=snapshot)
+            return await reader.fetch_cached_row(self._text, *self._order_values(values), snapshot=snapshot)
         return await self.fetch_one(reader, values)
 
-    def with_values(self, values: Mapping[str, Any]) -> tuple[str, tuple[Any, ...]]:
+    def to_sql(self, values: Mapping[str, Any]) -> tuple[str, tuple[Any, ...]]:
         """Its text and the values in their order, for what only the driver itself can do."""
-        return self._text, self._in_order(values)
+        return self._text, self._order_values(values)
 
-    def _in_order(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
+    def _order_values(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
         return tuple(values[name] if name in values else self._constants[name] for name in self._names)

@@ -22,7 +22,7 @@ async def if_match(
 IfMatch = Annotated[int | None, Depends(if_match)]
 
 
-def is_known(etag: str, tags: str | None) -> bool:
+def matches_etag(etag: str, tags: str | None) -> bool:
     """Whether `If-None-Match` names this answer; a gateway that compresses may have weakened the tag."""
     return etag in (tag.strip().removeprefix("W/") for tag in (tags or "").split(","))
 

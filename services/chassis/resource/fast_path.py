@@ -9,7 +9,7 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from starlette.types import Message, Receive, Scope, Send
 
-from services.chassis.identity.permissions import Permission, Tokenless, permissions_among
+from services.chassis.identity.permissions import Permission, Tokenless, find_permissions
 from services.chassis.resource.records import Records
 
 FastPath = Callable[[Request], Awaitable[Response | None]]
@@ -39,7 +39,7 @@ def with_fast_path(fast_path: FastPath) -> type[APIRoute]:
 
         @cached_property
         def _permissions(self) -> list[Permission | Tokenless]:
-            return permissions_among(self.dependant)
+            return find_permissions(self.dependant)
 
     return FastPathRoute
 

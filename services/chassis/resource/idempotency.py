@@ -26,7 +26,7 @@ from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.persistence.database import Session
 from services.chassis.resource.records import JSON, RecordResponse
 
-KEPT = timedelta(hours=24)
+RETENTION = timedelta(hours=24)
 Key = Annotated[
     str | None,
     Header(alias="Idempotency-Key", min_length=1, max_length=255, description="Makes a retry safe for 24 hours."),
@@ -45,7 +45,7 @@ idempotency_keys = Table(
 )
 
 # A few at a time and none that others hold, so that no create waits for another.
-_old = select(idempotency_keys.c.key).where(idempotency_keys.c.created_at < func.now() - KEPT)
+_old = select(idempotency_keys.c.key).where(idempotency_keys.c.created_at < func.now() - RETENTION)
 _FORGET_OLD = delete(idempotency_keys).where(
     idempotency_keys.c.key.in_(_old.limit(100).with_for_update(skip_locked=True))
 )
@@ -82,7 +82,7 @@ class IdempotentCreate:
             raise Conflict("The first attempt is still running, please wait for its answer.")
 
     async def _first(self, key: bytes) -> Response | None:
-        oldest = func.now() - KEPT
+        oldest = func.now() - RETENTION
         table = idempotency_keys.c
         statement = select(table.request, table.status, table.etag, table.body)
         row = (await self._session.execute(statement.where(table.key == key, table.created_at > oldest))).one_or_none()

@@ -38,7 +38,7 @@ Begin = Literal["first", "skip", "after", "at"]
 """Where a page begins: with the list, after `begin_skip` records, or after or at the record that is ordered by
 `begin_value` and has the id `begin_id`."""
 
-MOST_COMPILED = 256
+MAX_COMPILED = 256
 SNAPSHOT = cast(func.pg_current_snapshot(), Text)
 _tables = table("pg_class", column("oid"), column("reltuples"))
 
@@ -73,13 +73,13 @@ class Listing:
         self._where = where
         self._filters = filters
         self._sorts = sorts
-        self.one = lru_cache(MOST_COMPILED)(self._one)
-        self.published = lru_cache(MOST_COMPILED)(self._published)
-        self.page = lru_cache(MOST_COMPILED)(self._page)
-        self.place = lru_cache(MOST_COMPILED)(self._place)
-        self.total = lru_cache(MOST_COMPILED)(self._total)
-        self.counts = lru_cache(MOST_COMPILED)(self._counts)
-        self.ids = lru_cache(MOST_COMPILED)(self._ids)
+        self.one = lru_cache(MAX_COMPILED)(self._one)
+        self.published = lru_cache(MAX_COMPILED)(self._published)
+        self.page = lru_cache(MAX_COMPILED)(self._page)
+        self.place = lru_cache(MAX_COMPILED)(self._place)
+        self.total = lru_cache(MAX_COMPILED)(self._total)
+        self.count_by = lru_cache(MAX_COMPILED)(self._counts)
+        self.ids = lru_cache(MAX_COMPILED)(self._ids)
 
     def _one(self, filters: Collection[str]) -> CompiledStatement:
         """Finds the record `record_id` if it matches the filters: its JSON and its version."""

@@ -9,12 +9,12 @@ from fastapi import Query
 from pydantic import AfterValidator, TypeAdapter
 
 from services.chassis.http.problems import Invalid
-from services.chassis.types import Id, storable
+from services.chassis.types import Id, normalize_text
 
-MOST_SKIP = 2**53 - 1
-MOST_CURSOR = 4096  # holds a title of 400 characters in any script
+MAX_SKIP = 2**53 - 1
+MAX_CURSOR = 4096  # holds a title of 400 characters in any script
 NEWEST_FIRST = "-createdAt"
-_WRITTEN = TypeAdapter(tuple[str, Annotated[str, AfterValidator(storable)], Id])
+_WRITTEN = TypeAdapter(tuple[str, Annotated[str, AfterValidator(normalize_text)], Id])
 _OTHER_CURSOR = "Use the X-Next-Cursor of the page before, with the same sort."
 
 
@@ -45,9 +45,9 @@ class Cursor:
         try:
             cursor = cls(*_WRITTEN.validate_json(urlsafe_b64decode(text + "=" * (-len(text) % 4))))
         except ValueError as error:
-            raise Invalid.naming(_OTHER_CURSOR, "cursor") from error
+            raise Invalid.for_fields(_OTHER_CURSOR, "cursor") from error
         if cursor.sort != sort:
-            raise Invalid.naming(_OTHER_CURSOR, "cursor")
+            raise Invalid.for_fields(_OTHER_CURSOR, "cursor")
         return cursor
 
 
@@ -75,10 +75,10 @@ def paging(
 
     async def page(
         limit: Annotated[int, Query(ge=0, le=most, description="How many records at most.")] = most,
-        skip: Annotated[int, Query(ge=0, le=MOST_SKIP, description="How many records to pass over.")] = 0,
+        skip: Annotated[int, Query(ge=0, le=MAX_SKIP, description="How many records to pass over.")] = 0,
         cursor: Annotated[
             str | None,
-            Query(max_length=MOST_CURSOR, description="`X-Next-Cursor` of the page before, for deep pages."),
+            Query(max_length=MAX_CURSOR, description="`X-Next-Cursor` of the page before, for deep pages."),
         ] = None,
         sort: Annotated[order, Query(description="The order; `-` is descending.")] = default,
     ) -> Page:

@@ -141,10 +141,10 @@ class Records(Generic[M]):
         """How many there are; of very many, how many there were within the last second."""
         return int((await self._total(reader, _without_none(filters), NOW))[2])
 
-    async def counts(self, reader: Executor, field: str, /, **filters: Any) -> dict[str, int]:
+    async def count_by(self, reader: Executor, field: str, /, **filters: Any) -> dict[str, int]:
         """How many there are of each value of a column, as exact as `count`."""
         filters = _without_none(filters)
-        *_, counts = await self._listing.counts(frozenset(filters), field).fetch_cached(reader, filters, NOW)
+        *_, counts = await self._listing.count_by(frozenset(filters), field).fetch_cached(reader, filters, NOW)
         return json.loads(counts) if counts else {}
 
     async def get(self, reader: Executor, record_id: int, /, **filters: Any) -> RecordResponse:

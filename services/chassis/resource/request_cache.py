@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 from fastapi import Request
 
 T = TypeVar("T")
-MOST_REMEMBERED = 1000
-MOST_BYTES = 4096  # of a query and a body that are remembered
+MAX_CACHED = 1000
+MAX_BYTES = 4096  # of a query and a body that are remembered
 _Words = tuple[str, bytes, bytes, bytes]
 
 
@@ -27,9 +27,9 @@ class RequestCache(Generic[T]):
     async def remember(self, request: Request, meaning: T) -> T:
         """Keep in mind what this request means, and return it."""
         words = await _words(request)
-        if sum(map(len, words)) <= MOST_BYTES:
+        if sum(map(len, words)) <= MAX_BYTES:
             self._meanings[words] = meaning
-            if len(self._meanings) > MOST_REMEMBERED:
+            if len(self._meanings) > MAX_CACHED:
                 self._meanings.popitem(last=False)
         return meaning
 

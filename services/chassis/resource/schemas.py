@@ -5,12 +5,12 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 from pydantic.alias_generators import to_camel
 
-from services.chassis.types import Id, UtcTime, storable
+from services.chassis.types import Id, UtcTime, normalize_text
 
-MOST_ITEMS_TO_DELETE = 10_000
+MAX_ITEMS_TO_DELETE = 10_000
 
 
-def clean_strings(value: Any) -> Any:
+def normalize_strings(value: Any) -> Any:
     """The value with every string in it NFC; without recursion, so that no depth can exhaust the stack.
 
     Raises:
@@ -23,7 +23,7 @@ def clean_strings(value: Any) -> Any:
         entries = container.items() if isinstance(container, dict) else enumerate(container)
         for key, entry in list(entries):
             if isinstance(entry, str):
-                container[key] = storable(entry)
+                container[key] = normalize_text(entry)
             elif isinstance(entry, dict | list):
                 open_containers.append(entry)
     return holder[0]
@@ -41,9 +41,9 @@ class In(BaseModel):
     @classmethod
     def clean(cls, value: Any) -> Any:
         """Bring the strings of one field into storable form."""
-        return clean_strings(value)
+        return normalize_strings(value)
 
-    def carried(self) -> dict[str, Any]:
+    def provided_fields(self) -> dict[str, Any]:
         """The fields the request carried, by attribute name: a PUT changes only these."""
         return {name: getattr(self, name) for name in self.model_fields_set}
 
@@ -65,7 +65,7 @@ class RecordOut(Out):
 class ItemsToDelete(In):
     """The ids to remove, all or nothing."""
 
-    items_to_delete: Annotated[list[Id], Field(min_length=1, max_length=MOST_ITEMS_TO_DELETE)]
+    items_to_delete: Annotated[list[Id], Field(min_length=1, max_length=MAX_ITEMS_TO_DELETE)]
 
 
 class Deleted(Out):

@@ -56,11 +56,11 @@ def search_index(name: str, *expressions: str) -> Index:
     Args:
         expressions: SQL, such as a column's name.
     """
-    indexed, options = trigrams_of(expressions)
+    indexed, options = trigram_index_parts(expressions)
     return Index(name, *indexed, **options)
 
 
-def trigrams_of(expressions: Iterable[str]) -> tuple[list[Label[Any]], Mapping[str, Any]]:
+def trigram_index_parts(expressions: Iterable[str]) -> tuple[list[Label[Any]], Mapping[str, Any]]:
     """What an index of these expressions' trigrams holds, and its options."""
     labels = {f"text{number}": expression for number, expression in enumerate(expressions)}
     indexed: list[Label[Any]] = [literal_column(f"({expression})").label(name) for name, expression in labels.items()]

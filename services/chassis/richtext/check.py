@@ -6,14 +6,14 @@ from typing import Any
 from prosemirror.model import Mark, Node
 
 from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.schema import ALIGNMENTS, MOST_DEPTH, MOST_START, SCHEMA
-from services.chassis.types import clean, web_address
+from services.chassis.richtext.schema import ALIGNMENTS, MAX_DEPTH, MAX_START, SCHEMA
+from services.chassis.types import clean_text, normalize_link
 
-MOST_NODES = 10_000
-MOST_SHOWN = 40
+MAX_NODES = 10_000
+MAX_SHOWN = 40
 
 
-def checked(value: Mapping[str, Any]) -> Node:
+def check_document(value: Mapping[str, Any]) -> Node:
     """The document, with clean texts and links; attributes the schema does not know are left out.
 
     Raises:
@@ -36,9 +36,9 @@ class _Check:
     def node(self, value: Any, depth: int) -> Node | None:
         """The checked node, or None for a text without characters."""
         self._nodes += 1
-        if self._nodes > MOST_NODES:
+        if self._nodes > MAX_NODES:
             raise RichTextError("This text has too many parts.")
-        if depth > MOST_DEPTH:
+        if depth > MAX_DEPTH:
             raise RichTextError("This text is nested too deeply.")
         name = _name(value, SCHEMA.nodes, "A rich text holds paragraphs, lists, line breaks and text")
         marks = [_mark(mark) for mark in _items(value, "marks")]
@@ -62,7 +62,7 @@ def _name(value: Any, known: Mapping[str, Any], rule: str) -> str:
     if not isinstance(name, str):
         raise RichTextError(f"{rule}; each part is an object with a type.")
     if name not in known:
-        raise RichTextError(f"{rule}, not {name[:MOST_SHOWN]!a}.")
+        raise RichTextError(f"{rule}, not {name[:MAX_SHOWN]!a}.")
     return name
 
 
@@ -80,7 +80,7 @@ def _text(value: Mapping[str, Any], marks: list[Mark]) -> Node | None:
     if not isinstance(text, str):
         raise RichTextError("A text of a rich text holds a string.")
     try:
-        text = clean(text, lines=False)  # a line break is a node of its own
+        text = clean_text(text, lines=False)  # a line break is a node of its own
     except ValueError as error:
         raise RichTextError(str(error)) from error
     return SCHEMA.text(text, marks) if text else None
@@ -94,7 +94,7 @@ def _mark(value: Any) -> Mark:
     if not isinstance(href, str):
         raise RichTextError("A link needs an address.")
     try:
-        return SCHEMA.mark(name, {"href": web_address(href)})
+        return SCHEMA.mark(name, {"href": normalize_link(href)})
     except ValueError as error:
         raise RichTextError(str(error)) from error
 
@@ -108,8 +108,8 @@ def _attributes(name: str, value: Mapping[str, Any]) -> dict[str, Any] | None:
         return {"textAlign": align}
     if name == "orderedList":
         start = attrs.get("start", 1)
-        if type(start) is not int or not 0 <= start <= MOST_START:
-            raise RichTextError(f"A numbered list starts between 0 and {MOST_START}.")
+        if type(start) is not int or not 0 <= start <= MAX_START:
+            raise RichTextError(f"A numbered list starts between 0 and {MAX_START}.")
         return {"start": start}
     return None
 

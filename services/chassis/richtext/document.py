@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from services.chassis.richtext.check import checked
+from services.chassis.richtext.check import check_document
 from services.chassis.richtext.draft import from_draft
 from services.chassis.richtext.errors import RichTextError, TooLong
 from services.chassis.richtext.html import from_html, is_html
 from services.chassis.richtext.output import to_html, to_json, to_text
 from services.chassis.richtext.plain import from_plain
 
-MOST_CHARACTERS = 100_000  # where a field has no limit of its own
-MOST_INPUT = 1_000_000  # characters of a string, with all its tags
+MAX_CHARACTERS = 100_000  # where a field has no limit of its own
+MAX_INPUT = 1_000_000  # characters of a string, with all its tags
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class RichText:
             document = _read(value)
             if document.get("type", "doc") == "doc" and not document.get("content"):
                 return cls()
-            return cls._of(checked(document), limit)
+            return cls._of(check_document(document), limit)
         except RichTextError:
             raise
         except ValueError as error:
@@ -60,7 +60,7 @@ class RichText:
         document = to_json(node)
         text = to_text(document)
         characters = visible_characters(text)
-        most = MOST_CHARACTERS if limit is None else limit
+        most = MAX_CHARACTERS if limit is None else limit
         if characters > most:
             raise TooLong(characters, most)
         if not text.strip():
@@ -84,7 +84,7 @@ def _read(value: Any) -> Mapping[str, Any]:
 
 
 def _read_string(text: str) -> Mapping[str, Any]:
-    if len(text) > MOST_INPUT:
+    if len(text) > MAX_INPUT:
         raise RichTextError("This text is too long.")
     if document := _stored_document(text):
         return _read(document)

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from services.chassis.richtext.errors import RichTextError
 from services.chassis.richtext.plain import inline
-from services.chassis.richtext.schema import ALIGNMENTS, MOST_LISTS
-from services.chassis.types import web_address
+from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS
+from services.chassis.types import normalize_link
 
 STYLES = {"BOLD": "bold", "ITALIC": "italic", "UNDERLINE": "underline"}
 LIST_OF = {"unordered-list-item": "bulletList", "ordered-list-item": "orderedList"}
@@ -63,7 +63,7 @@ class _Lists:
             self.top.append(paragraph)
             return
         # A list can only be one deeper than the one it stands in.
-        level = min(max(depth, 0), len(self._open), MOST_LISTS - 1)
+        level = min(max(depth, 0), len(self._open), MAX_LISTS - 1)
         del self._open[level + 1 :]
         if len(self._open) > level and self._open[level]["type"] != kind:
             del self._open[level:]
@@ -97,7 +97,7 @@ class _Links:
         data = entity.get("data") if isinstance(entity, dict) and entity.get("type") == "LINK" else None
         address = (data.get("url") or data.get("href")) if isinstance(data, dict) else None
         try:
-            return web_address(address) if isinstance(address, str) else None
+            return normalize_link(address) if isinstance(address, str) else None
         except ValueError:
             return None
 

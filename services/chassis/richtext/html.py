@@ -13,15 +13,15 @@ import nh3
 from lxml import etree
 
 from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.schema import ALIGNMENTS, MOST_LISTS, MOST_START
-from services.chassis.types import storable, web_address
+from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS, MAX_START
+from services.chassis.types import normalize_link, normalize_text
 
 
 def _tags(names: str) -> frozenset[str]:
     return frozenset(names.split())
 
 
-MOST_TAGS = 10_000
+MAX_TAGS = 10_000
 MARK_OF = {
     **dict.fromkeys(("b", "strong"), "bold"),
     **dict.fromkeys(("i", "em", "cite", "dfn", "var"), "italic"),
@@ -62,11 +62,11 @@ def from_html(html: str) -> Json:
         RichTextError: it has more than 10,000 tags.
         ValueError: it holds characters that cannot be stored.
     """
-    if html.count("<") > MOST_TAGS:
+    if html.count("<") > MAX_TAGS:
         raise RichTextError("This HTML has too many tags.")
     reader = _Reader()
     parser = etree.HTMLParser(target=reader, recover=True, no_network=True)
-    parser.feed(storable(html))
+    parser.feed(normalize_text(html))
     parser.close()
     return reader.document()
 
@@ -185,7 +185,7 @@ class _Reader:
             self._containers.append(item)
             return True
         lists = sum(container["type"] in LIST_OF.values() for container in self._containers)
-        if tag not in LIST_OF or lists == MOST_LISTS:
+        if tag not in LIST_OF or lists == MAX_LISTS:
             return False
         new = {"type": LIST_OF[tag], "attrs": {"start": _start(attributes)}, "content": []}
         self._place(new)
@@ -238,11 +238,11 @@ def _align(attributes: Mapping[str, str], style: Mapping[str, str]) -> str | Non
 
 def _address(href: str) -> str | None:
     try:
-        return web_address(href)
+        return normalize_link(href)
     except ValueError:
         return None
 
 
 def _start(attributes: Mapping[str, str]) -> int:
     start = attributes.get("start", "")
-    return int(start) if re.fullmatch(r"[0-9]{1,4}", start) and int(start) <= MOST_START else 1
+    return int(start) if re.fullmatch(r"[0-9]{1,4}", start) and int(start) <= MAX_START else 1

@@ -8,7 +8,7 @@ import nh3
 from prosemirror.model import Node
 from prosemirror.model.node import TextNode
 
-from services.chassis.richtext.rendering import rendered
+from services.chassis.richtext.rendering import render_document
 from services.chassis.richtext.schema import LISTS
 from services.chassis.types import LINK_SCHEMES
 
@@ -43,10 +43,10 @@ def to_json(node: Node) -> Json:
 
 def to_html(document: Json) -> str:
     """The stored document as sanitised HTML, fit to be stored beside it and shown as it is."""
-    return sanitised(rendered(document))
+    return sanitize_html(render_document(document))
 
 
-def sanitised(html: str) -> str:
+def sanitize_html(html: str) -> str:
     """The HTML with nothing but the tags and attributes our rendering uses."""
     return _CLEANER.clean(html)
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from services.chassis.types import clean
+from services.chassis.types import clean_text
 
 _LINE_BREAK = re.compile(r"\r\n?|\n")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
@@ -15,7 +15,7 @@ def from_plain(text: str) -> dict[str, Any]:
     Raises:
         ValueError: it holds characters that cannot be stored.
     """
-    paragraphs = _BLANK_LINE.split(clean(text, lines=True).strip())
+    paragraphs = _BLANK_LINE.split(clean_text(text, lines=True).strip())
     return {"type": "doc", "content": [{"type": "paragraph", "content": inline(lines, [])} for lines in paragraphs]}
 
 

@@ -9,7 +9,7 @@ from services.chassis.richtext.schema import LISTS
 _TAG_OF = {"bold": "strong", "italic": "em", "underline": "u"}
 
 
-def rendered(document: Mapping[str, Any]) -> str:
+def render_document(document: Mapping[str, Any]) -> str:
     """The document as HTML."""
     return "".join(_block(block) for block in document.get("content", ()))
 

@@ -9,9 +9,9 @@ from prosemirror.model import Schema
 
 ALIGNMENTS = ("left", "center", "right", "justify")
 LISTS = ("bulletList", "orderedList")
-MOST_LISTS = 9  # lists inside lists
-MOST_DEPTH = 2 * MOST_LISTS + 3  # a document, each list and its item, a paragraph, and its text
-MOST_START = 9_999
+MAX_LISTS = 9  # lists inside lists
+MAX_DEPTH = 2 * MAX_LISTS + 3  # a document, each list and its item, a paragraph, and its text
+MAX_START = 9_999
 
 
 SCHEMA: Schema[Any, Any] = Schema(

@@ -13,7 +13,7 @@ from services.chassis.storage.s3 import Storage
 STORAGE = StateKey[Storage]("storage")
 
 
-def objects(bucket: str) -> Any:
+def open_storage(bucket: str) -> Any:
     """A resource that keeps the service's storage open while the service runs.
 
     The service's settings must be StorageSettings.

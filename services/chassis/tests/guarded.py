@@ -24,5 +24,5 @@ def guarded(*routers: APIRouter) -> FastAPI:
     """The app of these routers."""
     app = FastAPI(title="test", routes=[route for router in routers for route in router.routes])
     app.state.verifier, app.state.revocations = Verifier(SIGNER, "masthead"), Over()
-    exception_handlers.install(app)
+    exception_handlers.add_exception_handlers(app)
     return app

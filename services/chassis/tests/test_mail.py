@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from deploy.local.components import free_port
 from services.chassis import mail as mail_module
 from services.chassis.http.problems import Invalid, Unavailable
-from services.chassis.mail import Mail, compose, mailbox
+from services.chassis.mail import Mail, compose, parse_mailbox
 from services.chassis.settings import Settings
 from tests.support.mail import Inbox, smtp_server
 
@@ -97,7 +97,7 @@ class TestInjection:
     )
     def test_what_is_no_address_is_refused(self, written: str) -> None:
         with pytest.raises(ValueError, match=r"not an e-mail address|cannot be stored"):
-            mailbox(written)
+            parse_mailbox(written)
 
     @pytest.mark.parametrize(
         ("written", "kept"),
@@ -109,7 +109,7 @@ class TestInjection:
         ],
     )
     def test_addresses(self, written: str, kept: str) -> None:
-        assert str(mailbox(written)) == kept
+        assert str(parse_mailbox(written)) == kept
 
     def test_a_subject_has_an_end(self) -> None:
         assert compose("a@b.example", TO, "x" * 500, "Text")["Subject"] == "x" * 500

@@ -13,22 +13,22 @@ from pydantic import SecretStr
 from deploy.local.components import Objects, free_port
 from services.chassis.http.problems import Unavailable
 from services.chassis.settings import StorageSettings
-from services.chassis.storage import ObjectHead, Storage, objects
+from services.chassis.storage import ObjectHead, Storage, open_storage
 
 KEY = "logos/novaflow-x1.png"
 PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 1_000
 
 
 @pytest.fixture(scope="module")
-async def open_storage(object_settings: dict[str, Any]) -> AsyncIterator[Storage]:
+async def shared_storage(object_settings: dict[str, Any]) -> AsyncIterator[Storage]:
     async with closed(Storage(StorageSettings(**object_settings))) as storage:
         yield storage
 
 
 @pytest.fixture
-async def storage(open_storage: Storage) -> AsyncIterator[Storage]:
-    yield open_storage
-    await open_storage.delete("media", KEY)
+async def storage(shared_storage: Storage) -> AsyncIterator[Storage]:
+    yield shared_storage
+    await shared_storage.delete("media", KEY)
 
 
 async def put(url: str, data: bytes, **headers: str) -> int:
@@ -185,7 +185,7 @@ class TestFailure:
 async def test_as_a_services_resource_it_tells_readiness(object_settings: dict[str, Any]) -> None:
     app = FastAPI()
     app.state.probes = {}
-    async with objects("media")(app, StorageSettings(**object_settings)):
+    async with open_storage("media")(app, StorageSettings(**object_settings)):
         await app.state.probes["s3"]()
         assert not await app.state.storage.exists("media", "nothing")
 

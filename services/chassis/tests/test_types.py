@@ -10,18 +10,18 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic.alias_generators import to_camel
 
 from services.chassis.types import (
-    MOST_ADDRESS,
+    MAX_URL,
     Id,
     ImageAddress,
     Link,
     PlainDate,
     Text,
     UtcTime,
-    clean,
-    image_address,
-    shown_image,
-    storable,
-    web_address,
+    clean_text,
+    full_image_url,
+    normalize_image_address,
+    normalize_link,
+    normalize_text,
 )
 
 FULL_ADDRESS = "A link needs a full address, such as https://example.com."
@@ -30,12 +30,12 @@ SCHEMES = "A link must begin with http://, https:// or mailto:."
 
 class TestStorable:
     def test_text_becomes_nfc(self) -> None:
-        assert storable("e\u0301") == "\u00e9"
+        assert normalize_text("e\u0301") == "\u00e9"
 
     @pytest.mark.parametrize("text", ["a\0b", "\ud83d", "x\udc00"])
     def test_what_cannot_be_stored_is_refused(self, text: str) -> None:
         with pytest.raises(ValueError, match="cannot be stored"):
-            storable(text)
+            normalize_text(text)
 
     @pytest.mark.parametrize(
         ("text", "line", "lines"),
@@ -48,8 +48,8 @@ class TestStorable:
         ],
     )
     def test_line_breaks_and_control_characters(self, text: str, line: str, lines: str) -> None:
-        assert clean(text, lines=False) == line
-        assert clean(text, lines=True) == lines
+        assert clean_text(text, lines=False) == line
+        assert clean_text(text, lines=True) == lines
 
 
 class Words(BaseModel):
@@ -215,27 +215,27 @@ DECEPTIVE_LINKS = [
 class TestLink:
     @pytest.mark.parametrize(("sent", "kept"), LINKS)
     def test_kept(self, sent: str, kept: str) -> None:
-        assert web_address(sent) == kept
+        assert normalize_link(sent) == kept
 
     @pytest.mark.parametrize(("sent", "kept"), LINKS)
     def test_what_is_kept_stays_as_it_is(self, sent: str, kept: str) -> None:
-        assert web_address(kept) == kept
+        assert normalize_link(kept) == kept
 
     @pytest.mark.parametrize("sent", DECEPTIVE_LINKS)
     def test_refused(self, sent: str) -> None:
         with pytest.raises(ValueError, match=r"^(A link|A mailto link|This text) "):
-            web_address(sent)
+            normalize_link(sent)
 
     @pytest.mark.parametrize(("sent", "sentence"), [("javascript:1", SCHEMES), ("/path", FULL_ADDRESS)])
     def test_the_sentence_says_what_to_do(self, sent: str, sentence: str) -> None:
         with pytest.raises(ValueError, match="^" + sentence.replace(".", r"\.") + "$"):
-            web_address(sent)
+            normalize_link(sent)
 
     def test_length_counts_what_is_stored(self) -> None:
-        rest = MOST_ADDRESS - len("http://a.example/")
-        assert len(web_address("a.example/" + "x" * rest)) == MOST_ADDRESS
+        rest = MAX_URL - len("http://a.example/")
+        assert len(normalize_link("a.example/" + "x" * rest)) == MAX_URL
         with pytest.raises(ValueError, match="at most 2048"):
-            web_address("a.example/" + "x" * (rest + 1))
+            normalize_link("a.example/" + "x" * (rest + 1))
 
     def test_empty_clears_a_field(self) -> None:
         assert TypeAdapter(Link).validate_python(" ") == ""
@@ -247,12 +247,12 @@ class TestLink:
         for _ in range(20_000):
             sent = "".join(dice.choices(parts, k=dice.randint(1, 8)))
             try:
-                kept = web_address(sent)
+                kept = normalize_link(sent)
             except ValueError:
                 continue
             assert urlsplit(kept).scheme in {"http", "https", "mailto"}, sent
             assert not set(kept) & set(' "<>`\t\n\\'), sent
-            assert web_address(kept) == kept, sent
+            assert normalize_link(kept) == kept, sent
 
 
 class TestImageAddress:
@@ -269,8 +269,8 @@ class TestImageAddress:
         ],
     )
     def test_stored_without_a_scheme(self, sent: str, kept: str) -> None:
-        assert image_address(sent) == kept
-        assert image_address(kept) == kept
+        assert normalize_image_address(sent) == kept
+        assert normalize_image_address(kept) == kept
 
     @pytest.mark.parametrize(
         "sent",
@@ -284,15 +284,15 @@ class TestImageAddress:
     )
     def test_refused(self, sent: str) -> None:
         with pytest.raises(ValueError, match=r"^(A link|An image address|This text) "):
-            image_address(sent)
+            normalize_image_address(sent)
 
     def test_empty_clears_a_field(self) -> None:
         assert TypeAdapter(ImageAddress).validate_python("") == ""
 
     def test_shown_with_a_scheme(self) -> None:
-        assert shown_image("files.example/x.png") == "https://files.example/x.png"
-        assert shown_image("127.0.0.1:8082/x.png", "http") == "http://127.0.0.1:8082/x.png"
-        assert shown_image("") == ""
+        assert full_image_url("files.example/x.png") == "https://files.example/x.png"
+        assert full_image_url("127.0.0.1:8082/x.png", "http") == "http://127.0.0.1:8082/x.png"
+        assert full_image_url("") == ""
 
 
 class TestUtcTime:

@@ -19,5 +19,5 @@ async def measure_image(request: Request, sent: AdIn) -> AdIn:
     if file is None:
         return sent.with_size(None)
     if file.width is None or file.height is None:
-        raise Invalid.naming(WRONG_SIZE, "imageLink")
+        raise Invalid.for_fields(WRONG_SIZE, "imageLink")
     return sent.with_size((file.width, file.height))

@@ -19,13 +19,13 @@ class AdRules(Rules):
         super().check_draft(values)
         width, height = values.get("image_width"), values.get("image_height")
         if width is not None and not (width in WIDTHS and height in HEIGHTS):
-            raise Invalid.naming(WRONG_SIZE, "imageLink")
+            raise Invalid.for_fields(WRONG_SIZE, "imageLink")
 
     def check_publishable(self, values: Mapping[str, Any]) -> None:
         """As for every publication. The image must have been measured, so it is an uploaded file."""
         super().check_publishable(values)
         if values.get("image_width") is None:
-            raise Invalid.naming(WRONG_SIZE, "imageLink")
+            raise Invalid.for_fields(WRONG_SIZE, "imageLink")
 
 
 RULES = AdRules(

@@ -24,7 +24,7 @@ def parse_page(title: str) -> str:
     """
     page = slugify(title)
     if page not in PAGES:
-        raise Invalid.naming(f"The annex has the pages {', '.join(PAGES)}.", "title")
+        raise Invalid.for_fields(f"The annex has the pages {', '.join(PAGES)}.", "title")
     return page
 
 
@@ -35,7 +35,7 @@ def move_row(ids: Sequence[int], moved: int, position: int) -> list[int]:
         Invalid: the page has no such position.
     """
     if not 1 <= position <= len(ids):
-        raise Invalid.naming(f"A position lies between 1 and {len(ids)}.", "position")
+        raise Invalid.for_fields(f"A position lies between 1 and {len(ids)}.", "position")
     order = [row for row in ids if row != moved]
     order.insert(position - 1, moved)
     return order

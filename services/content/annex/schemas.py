@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import Id, ImageAddress, Link, Text, whole
+from services.chassis.types import Id, ImageAddress, Link, Text, require_integer
 from services.content.publishing.lifecycle import Status
 
-Position = Annotated[int, whole("A position")]
+Position = Annotated[int, require_integer("A position")]
 Words = Annotated[str, Text(1500, lines=True)]
 Line = Annotated[str, Text(500)]
 

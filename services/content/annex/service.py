@@ -25,7 +25,7 @@ async def change_featured_post(
     await _move_to(session, FeaturedPost, row_id, sent.position)
     row = await featured_posts.lock(session, row_id, expected)
     if sent.post_id is not None and not await lock_post(session, sent.post_id):
-        raise Invalid.naming(POST_ABSENT, "postId")
+        raise Invalid.for_fields(POST_ABSENT, "postId")
     _apply(row, sent)
     return await featured_posts.change(session, row)
 
@@ -57,6 +57,6 @@ async def _move_to(session: AsyncSession, model: type[Place], row_id: int, posit
 
 
 def _apply(row: Place, sent: FeaturedPostIn | FeaturedMicrositeIn) -> None:
-    for name, value in sent.carried().items():
+    for name, value in sent.provided_fields().items():
         if name != "position":
             setattr(row, name, value)

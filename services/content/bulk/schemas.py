@@ -7,7 +7,7 @@ from pydantic import BeforeValidator, Field
 from services.chassis.resource import In, Out
 from services.chassis.types import Id, Link
 
-MOST_SELECTED = 10_000
+MAX_SELECTED = 10_000
 
 
 def _unwrap_ids(value: Any) -> Any:
@@ -15,7 +15,7 @@ def _unwrap_ids(value: Any) -> Any:
     return value.get("selectedPostIds") if isinstance(value, dict) else value
 
 
-SelectedIds = Annotated[list[Id], Field(min_length=1, max_length=MOST_SELECTED), BeforeValidator(_unwrap_ids)]
+SelectedIds = Annotated[list[Id], Field(min_length=1, max_length=MAX_SELECTED), BeforeValidator(_unwrap_ids)]
 
 
 class BulkUpdateIn(In):

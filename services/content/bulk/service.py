@@ -7,7 +7,7 @@ from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
-from services.chassis.http.validation_messages import sentence
+from services.chassis.http.validation_messages import format_message
 from services.content.bulk.fields import CHANGEABLE
 from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn
 from services.content.posts.kind import posts
@@ -31,9 +31,9 @@ async def update_field(
     """
     kind = kinds.get(sent.table_name)
     if kind is None or sent.table_name not in CHANGEABLE:
-        raise Invalid.naming(NOT_TOGETHER, "tableName")
+        raise Invalid.for_fields(NOT_TOGETHER, "tableName")
     if sent.field_name not in CHANGEABLE[sent.table_name]:
-        raise Invalid.naming(NOT_TOGETHER, "fieldName")
+        raise Invalid.for_fields(NOT_TOGETHER, "fieldName")
     changes = _parse_change(kind, {sent.field_name: sent.new_value})
     return len(await change_publications(session, kind, user_id, sent.post_ids, changes))
 
@@ -54,7 +54,7 @@ def _parse_change(kind: PublicationKind, fields: Mapping[str, Any]) -> dict[str,
         changes = kind.schema_in.model_validate(fields).to_columns()
     except ValidationError as error:
         [first, *_] = error.errors()
-        raise Invalid.naming(sentence("newValue", first), "newValue") from error
+        raise Invalid.for_fields(format_message("newValue", first), "newValue") from error
     if not changes:
-        raise Invalid.naming("This field cannot be empty.", "newValue")
+        raise Invalid.for_fields("This field cannot be empty.", "newValue")
     return changes

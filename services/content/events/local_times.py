@@ -62,7 +62,7 @@ def to_utc(local: datetime | None, zone: str, field: str) -> datetime | None:
         return None
     utc = local.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC)
     if utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None) != local:
-        raise Invalid.naming(NO_SUCH_TIME.format(zone=zone), field)
+        raise Invalid.for_fields(NO_SUCH_TIME.format(zone=zone), field)
     return utc
 
 

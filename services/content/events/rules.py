@@ -16,7 +16,7 @@ class EventRules(Rules):
         """As for every publication. The end must not be before the start."""
         super().check_publishable(values)
         if values.get("end_utc") is not None and values["end_utc"] < values["start_utc"]:
-            raise Invalid.naming(ENDS_TOO_EARLY, "endDateTime")
+            raise Invalid.for_fields(ENDS_TOO_EARLY, "endDateTime")
 
 
 RULES = EventRules(

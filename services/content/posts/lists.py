@@ -13,7 +13,7 @@ from services.chassis.resource import Executor, ListResponse, Page, RequestCache
 from services.chassis.resource.fast_path import with_fast_path
 from services.content.posts.kind import posts
 from services.content.posts.schemas import PostFilters, PostOut
-from services.content.posts.search import MOST_IDS, PostQuery, search_posts
+from services.content.posts.search import MAX_IDS, PostQuery, search_posts
 from services.content.publishing.schemas import Ids, StatusCounts
 
 SUGGESTION = "X-Search-Suggestion"
@@ -73,7 +73,7 @@ async def list_posts(
 @router.post("/posts/ids", summary="The ids of all posts found, newest first, at most 10,000")
 async def find_post_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") -> Ids:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> list[int]:
-        return await posts.records.list_ids(reader, MOST_IDS, **filters)
+        return await posts.records.list_ids(reader, MAX_IDS, **filters)
 
     return Ids(ids=(await search_posts(db, PostQuery.from_request(q, filters), read)).result)
 
@@ -81,6 +81,6 @@ async def find_post_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") ->
 @router.get("/posts/counts", summary="Count posts by status")
 async def count_posts(caller: Staff, db: Db, filters: InQuery, q: Search = "") -> StatusCounts:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> dict[str, int]:
-        return await posts.records.counts(reader, "status", **{**filters, "status": None})
+        return await posts.records.count_by(reader, "status", **{**filters, "status": None})
 
     return StatusCounts(**(await search_posts(db, PostQuery.from_request(q, filters), read)).result)

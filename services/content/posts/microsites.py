@@ -13,7 +13,7 @@ from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
 from services.content.replicas import Client, Microsite
 
-MOST_CHOICES = 20
+MAX_CHOICES = 20
 MARKETPLACE = "/marketplace/microsite"
 router = APIRouter(tags=["microsites to choose from"], responses=problems(Unauthenticated, Forbidden))
 
@@ -50,7 +50,7 @@ async def list_choices(session: AsyncSession, title: str, site: str) -> list[Mic
         .outerjoin(Client, Client.id == Microsite.client_id)
         .where(Microsite.page_title.icontains(title, autoescape=True))
         .order_by(Microsite.page_title.istartswith(title, autoescape=True).desc(), Microsite.page_title, Microsite.id)
-        .limit(MOST_CHOICES)
+        .limit(MAX_CHOICES)
     )
     return [_to_choice(microsite, company, site) for microsite, company in await session.execute(choices)]
 

@@ -14,9 +14,9 @@ from services.content.posts.rules import check_image_type, remove_duplicates
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.schemas import AttributedIn, AttributedOut, Notes
 
-MOST_KEYWORDS = 100
-MOST_DOCUMENTS = 100
-MOST_CATEGORIES_ASKED = 100
+MAX_KEYWORDS = 100
+MAX_DOCUMENTS = 100
+MAX_CATEGORIES_ASKED = 100
 ApplicationType = Literal["all", "upstream", "downstream", "fillfinish"]
 
 
@@ -56,8 +56,8 @@ def _check_category(category_id: int) -> int:
 
 
 CategoryId = Annotated[Id, AfterValidator(_check_category)]
-Keywords = Annotated[list[Keyword], Field(max_length=MOST_KEYWORDS), AfterValidator(remove_duplicates)]
-Documents = Annotated[list[Document], Field(max_length=MOST_DOCUMENTS), AfterValidator(remove_duplicates)]
+Keywords = Annotated[list[Keyword], Field(max_length=MAX_KEYWORDS), AfterValidator(remove_duplicates)]
+Documents = Annotated[list[Document], Field(max_length=MAX_DOCUMENTS), AfterValidator(remove_duplicates)]
 
 
 class PostIn(AttributedIn):
@@ -122,7 +122,7 @@ class DocumentsIn(In):
 class PostFilters(In):
     """The filters of a list of posts."""
 
-    category_ids: list[Id] = Field(default_factory=list, max_length=MOST_CATEGORIES_ASKED)
+    category_ids: list[Id] = Field(default_factory=list, max_length=MAX_CATEGORIES_ASKED)
     status: Status | None = None
     application_type: ApplicationType | None = None
     commercial_content: bool | None = None

@@ -15,10 +15,10 @@ from services.content.posts.categories import CATEGORIES
 from services.content.posts.kind import posts
 from services.content.posts.models import post_words
 from services.content.posts.schemas import PostFilters
-from services.content.posts.spelling import MOST_UNKNOWN, correctable_words, rank_corrections, suggest_searches
+from services.content.posts.spelling import MAX_UNKNOWN, correctable_words, rank_corrections, suggest_searches
 
-MOST_IDS = 10_000
-MOST_SIMILAR = 50  # words a misspelt one is compared with
+MAX_IDS = 10_000
+MAX_SIMILAR = 50  # words a misspelt one is compared with
 T = TypeVar("T", bound=Sized)
 
 
@@ -44,9 +44,9 @@ def _similar_words() -> CompiledStatement:
         select(vocabulary)
         .where(vocabulary.bool_op("%")(checked.c.word))
         .order_by(func.similarity(vocabulary, checked.c.word).desc(), vocabulary)
-        .limit(literal_column(str(MOST_SIMILAR)))
+        .limit(literal_column(str(MAX_SIMILAR)))
     )
-    are_few = doubted <= literal_column(str(MOST_UNKNOWN))
+    are_few = doubted <= literal_column(str(MAX_UNKNOWN))
     found = case((checked.c.doubted & are_few, func.to_json(func.array(similar.scalar_subquery()))))
     one = func.json_build_object("word", checked.c.word, "similar", found)
     rows = func.json_agg(aggregate_order_by(one, checked.c.place))

@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 from services.content.posts.kind import posts
 from services.content.posts.rules import remove_duplicates
-from services.content.posts.schemas import MOST_DOCUMENTS, Document, DocumentsIn, KeywordsIn, PostIn
+from services.content.posts.schemas import MAX_DOCUMENTS, Document, DocumentsIn, KeywordsIn, PostIn
 from services.content.publishing.service import change_publication, lock_current
 
 
@@ -45,8 +45,8 @@ async def add_documents(session: AsyncSession, user_id: int, post_id: int, sent:
     """
     post = await lock_current(session, posts, post_id, None)
     files = remove_duplicates([*(Document.model_validate(file) for file in post["documents"]), *sent.documents])
-    if len(files) > MOST_DOCUMENTS:
-        raise Invalid.naming(f"A post has at most {MOST_DOCUMENTS} documents.", "documents")
+    if len(files) > MAX_DOCUMENTS:
+        raise Invalid.for_fields(f"A post has at most {MAX_DOCUMENTS} documents.", "documents")
     response = await change_publication(session, posts, user_id, post_id, None, PostIn(documents=files))
     return _select_field(response, "documents")
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-MOST_WORDS = 16  # of a search that is corrected
-MOST_UNKNOWN = 3  # words of a search that are corrected
-MOST_SUGGESTIONS = 4
-_MOST_CORRECTIONS = 3  # of one word
+MAX_WORDS = 16  # of a search that is corrected
+MAX_UNKNOWN = 3  # words of a search that are corrected
+MAX_SUGGESTIONS = 4
+_MAX_CORRECTIONS = 3  # of one word
 _SHORTEST, _LONGEST = 4, 40  # letters of a word that is corrected
 _LONG = 7  # letters from which a word may hold two typos
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -17,7 +17,7 @@ _PUNCTUATION = ".,;:!?\"'“”‘’()[]{}«»…"
 def correctable_words(q: str) -> Mapping[str, str]:
     """The words of a search that may be misspelt, by the way they are written there; none of a very long search."""
     pieces = q.split()
-    if len(pieces) > MOST_WORDS:
+    if len(pieces) > MAX_WORDS:
         return {}
     stripped = {piece: piece.strip(_PUNCTUATION) for piece in pieces}
     return {
@@ -26,15 +26,15 @@ def correctable_words(q: str) -> Mapping[str, str]:
 
 
 def suggest_searches(q: str, corrections: Mapping[str, Sequence[str]]) -> list[str]:
-    """The search with its misspelt words replaced, the likeliest first, at most `MOST_SUGGESTIONS`.
+    """The search with its misspelt words replaced, the likeliest first, at most `MAX_SUGGESTIONS`.
 
     Args:
         corrections: for each misspelt word as it is written in the search, what may be meant, the likeliest first.
     """
-    choices = [corrections[piece][:_MOST_CORRECTIONS] if piece in corrections else [piece] for piece in q.split()]
+    choices = [corrections[piece][:_MAX_CORRECTIONS] if piece in corrections else [piece] for piece in q.split()]
     ranked = [[(rank, word) for rank, word in enumerate(words)] for words in choices]
     combined = sorted(product(*ranked), key=lambda words: sum(rank for rank, _ in words))
-    return [" ".join(word for _, word in words) for words in combined[:MOST_SUGGESTIONS]]
+    return [" ".join(word for _, word in words) for words in combined[:MAX_SUGGESTIONS]]
 
 
 def rank_corrections(word: str, candidates: Sequence[str]) -> list[str]:

@@ -19,7 +19,7 @@ from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.schemas import KindName
 
-MOST_DAYS = 62
+MAX_DAYS = 62
 Day = Annotated[date, Query(ge=date(1900, 1, 1), lt=date(3000, 1, 1))]
 
 
@@ -44,10 +44,10 @@ def calendar_router(kinds: Sequence[PublicationKind]) -> APIRouter:
         caller: Staff,
         session: Session,
         first: Annotated[Day, Query(alias="from", description="The first day.")],
-        last: Annotated[Day, Query(alias="to", description=f"The last day; {MOST_DAYS} days at most.")],
+        last: Annotated[Day, Query(alias="to", description=f"The last day; {MAX_DAYS} days at most.")],
     ) -> Response:
-        if not timedelta(0) <= last - first < timedelta(MOST_DAYS):
-            raise Invalid.naming(f"Choose up to {MOST_DAYS} days, the first one first.", "to")
+        if not timedelta(0) <= last - first < timedelta(MAX_DAYS):
+            raise Invalid.for_fields(f"Choose up to {MAX_DAYS} days, the first one first.", "to")
         return Response(await list_calendar(session, kinds, first, last), media_type=JSON)
 
     return router

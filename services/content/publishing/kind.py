@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import JSON, JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Entity, State, published_entity, reads_state
+from services.chassis.events import Entity, State, published_entity, state_reader
 from services.chassis.resource import Records, joined_text, matches_all_words
 from services.chassis.resource.records import json_columns
 from services.content.publishing.models import Publication
@@ -58,7 +58,7 @@ class PublicationKind:
     body_dependency: Callable[..., Awaitable[PublicationIn]] | None = None
 
     def __post_init__(self) -> None:
-        reads_state(self.entity, self.model.id)(self._read_state)
+        state_reader(self.entity, self.model.id)(self._read_state)
 
     async def _read_state(self, session: AsyncSession, record_id: int) -> State:
         """Read the published state of a publication; one in the trash is removed for the other contexts."""

@@ -50,7 +50,7 @@ def _check_schedule(before: Mapping[str, Any], after: Mapping[str, Any], now: da
     """Check that a new time is in the future. An unchanged one may be due at this moment."""
     unchanged = all(before[name] == after[name] for name in ("status", "date"))
     if not unchanged and (after["date"] is None or after["date"] <= now):
-        raise Invalid.naming(CHOOSE_A_TIME, "date")
+        raise Invalid.for_fields(CHOOSE_A_TIME, "date")
 
 
 def get_now() -> datetime:

@@ -12,7 +12,7 @@ from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.schemas import Ids, StatusCounts
 
-MOST_IDS = 10_000
+MAX_IDS = 10_000
 
 
 class ListFilters(In):
@@ -39,12 +39,12 @@ def list_router(kind: PublicationKind) -> APIRouter:
     @router.post(f"/{kind.plural}/ids", name=f"find_{kind.name}_ids",
                  summary=f"The ids of all {kind.nouns} found, newest first, at most 10,000")  # fmt: skip
     async def find_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") -> Ids:
-        found = await kind.records.list_ids(db, MOST_IDS, status=filters.status, search=like_patterns(q))
+        found = await kind.records.list_ids(db, MAX_IDS, status=filters.status, search=like_patterns(q))
         return Ids(ids=found)
 
     @router.get(f"/{kind.plural}/counts", name=f"count_{kind.plural}",
                 summary=f"Count {kind.nouns} by status")  # fmt: skip
     async def get_counts(caller: Staff, db: Db, q: Search = "") -> StatusCounts:
-        return StatusCounts(**await kind.records.counts(db, "status", search=like_patterns(q)))
+        return StatusCounts(**await kind.records.count_by(db, "status", search=like_patterns(q)))
 
     return router

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import BackgroundTask, every
+from services.chassis.app.background import BackgroundTask, run_every
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.revisions.repository import delete_old_revisions
 from services.content.publishing.trash.repository import purge_expired
@@ -20,4 +20,4 @@ def retention_task(kinds: Sequence[PublicationKind]) -> BackgroundTask:
             await purge_expired(session, kind)
         await delete_old_revisions(session)
 
-    return every(HOUR, delete_expired)
+    return run_every(HOUR, delete_expired)

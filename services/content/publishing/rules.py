@@ -28,7 +28,7 @@ class Limit:
             Invalid: it is longer.
         """
         if visible_characters(values.get(self.column) or "") > self.most:
-            raise Invalid.naming(self.too_long, to_field_name(self.column))
+            raise Invalid.for_fields(self.too_long, to_field_name(self.column))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Rules:
             Invalid: with the documented message.
         """
         if not _is_present(values.get(self.title)):
-            raise Invalid.naming(REQUIRED_MISSING, to_field_name(self.title))
+            raise Invalid.for_fields(REQUIRED_MISSING, to_field_name(self.title))
         for limit in self.limits:
             limit.check(values)
 
@@ -68,7 +68,7 @@ class Rules:
         self.check_draft(values)
         missing = [to_field_name(column) for column in self.required if not _is_present(values.get(column))]
         if missing:
-            raise Invalid.naming(REQUIRED_MISSING, *missing)
+            raise Invalid.for_fields(REQUIRED_MISSING, *missing)
 
 
 def to_field_name(column: str) -> str:

@@ -26,7 +26,7 @@ class PublicationIn(In):
     def to_columns(self) -> dict[str, Any]:
         """The columns this request changes."""
         values: dict[str, Any] = {}
-        for name, value in self.carried().items():
+        for name, value in self.provided_fields().items():
             if name in self.rich:
                 values[name] = value.document if value else None
                 values[f"{name}_html"] = value.html if value else ""

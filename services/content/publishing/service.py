@@ -30,7 +30,7 @@ from services.content.replicas import find_email
 
 ONE_AUTOSAVE = timedelta(minutes=15)
 ONLY_DRAFTS = "Only drafts are saved by themselves."
-MOST_NAMED = 100
+MAX_NAMED = 100
 SAME_TITLE = "Another one of this title was saved at the same moment, please save again."
 # The columns that a save by a person sets.
 _SAVED_BY_HAND: Mapping[str, Any] = {"version_name": None, "autosaved_since": None}
@@ -194,7 +194,7 @@ def _derive_side_changes(
 
 def _combine_problems(problems: Mapping[int, Invalid]) -> Invalid:
     """One problem that names each publication by its id with the reason."""
-    named = islice(problems.items(), MOST_NAMED)
+    named = islice(problems.items(), MAX_NAMED)
     errors = [
         FieldError(field=str(id), message=f"{why.message}: {', '.join(e.field for e in why.errors)}")
         for id, why in named

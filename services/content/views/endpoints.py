@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page
 from services.chassis.types import Id
 from services.content.views import service
-from services.content.views.repository import MOST_IN_LIST, views, where_owner
+from services.content.views.repository import MAX_PAGE_SIZE, views, where_owner
 from services.content.views.schemas import SavedViewChange, SavedViewIn, SavedViewOut, Screen
 
 router = APIRouter(tags=["saved views"], responses=problems(Unauthenticated, Forbidden))
@@ -27,7 +27,7 @@ async def list_views(
     db: Db,
     screen: Annotated[Screen | None, Query(description="All screens if left out.")] = None,
 ) -> Response:
-    return await views.list_response(db, Page(MOST_IN_LIST, sort="name"), user_id=caller.user_id, screen=screen)
+    return await views.list_response(db, Page(MAX_PAGE_SIZE, sort="name"), user_id=caller.user_id, screen=screen)
 
 
 @router.post(

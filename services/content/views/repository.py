@@ -7,7 +7,7 @@ from services.chassis.resource import Records
 from services.content.views.models import SavedView
 from services.content.views.schemas import SavedViewOut
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 views = Records(
     SavedView,
     SavedViewOut,

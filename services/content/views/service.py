@@ -8,8 +8,8 @@ from services.content.views.models import SavedView
 from services.content.views.repository import count_views, views, where_owner
 from services.content.views.schemas import SavedViewChange, SavedViewIn
 
-MOST_VIEWS = 50
-TOO_MANY = f"At most {MOST_VIEWS} views are kept of a screen."
+MAX_VIEWS = 50
+TOO_MANY = f"At most {MAX_VIEWS} views are kept of a screen."
 
 
 async def create_view(session: AsyncSession, user_id: int, sent: SavedViewIn) -> RecordResponse:
@@ -18,8 +18,8 @@ async def create_view(session: AsyncSession, user_id: int, sent: SavedViewIn) ->
     Raises:
         Invalid: they have the maximum of this screen already.
     """
-    if await count_views(session, user_id, sent.screen) >= MOST_VIEWS:
-        raise Invalid.naming(TOO_MANY, "screen")
+    if await count_views(session, user_id, sent.screen) >= MAX_VIEWS:
+        raise Invalid.for_fields(TOO_MANY, "screen")
     return await views.create(session, SavedView(user_id=user_id, **sent.model_dump()))
 
 
@@ -33,7 +33,7 @@ async def change_view(
         Stale: it is no longer the `expected` version.
     """
     view = await views.lock(session, view_id, expected, *where_owner(user_id))
-    for name, value in sent.carried().items():
+    for name, value in sent.provided_fields().items():
         if value is not None:
             setattr(view, name, value)
     return await views.change(session, view)

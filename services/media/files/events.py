@@ -4,14 +4,14 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
+from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
 from services.media.files.models import File
 from services.media.files.models import State as StateOfFile
 
 FILE = published_entity("media", "file")
 
 
-@reads_state(FILE, File.id)
+@state_reader(FILE, File.id)
 async def read_file(session: AsyncSession, file_id: int) -> State | None:
     """Read the published state of a file; None for one that never arrived."""
     file = await session.get_one(File, file_id, populate_existing=True)

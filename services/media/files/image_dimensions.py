@@ -7,7 +7,7 @@ from PIL import Image
 from services.chassis.http.problems import Invalid, WrongMediaType
 
 FORMATS = ("PNG", "JPEG", "GIF")
-MOST_PIXELS = 50_000_000
+MAX_PIXELS = 50_000_000
 TOO_MANY_PIXELS = "This image has too many pixels."
 
 
@@ -22,9 +22,9 @@ def read_dimensions(head: bytes) -> tuple[int, int]:
         with Image.open(BytesIO(head), formats=FORMATS) as picture:
             width, height = picture.size
     except (Image.DecompressionBombWarning, Image.DecompressionBombError) as error:
-        raise Invalid.naming(TOO_MANY_PIXELS, "key") from error
+        raise Invalid.for_fields(TOO_MANY_PIXELS, "key") from error
     except Exception as error:  # a broken image raises many kinds of exceptions
         raise WrongMediaType("This image is broken.") from error
-    if width * height > MOST_PIXELS:
-        raise Invalid.naming(TOO_MANY_PIXELS, "key")
+    if width * height > MAX_PIXELS:
+        raise Invalid.for_fields(TOO_MANY_PIXELS, "key")
     return width, height

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File, State
 
-MOST_AT_ONCE = 500  # files that one statement of retention finds
+MAX_AT_ONCE = 500  # files that one statement of retention finds
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +57,20 @@ async def lock_unclaimed(session: AsyncSession, file_id: int) -> bool:
 async def list_unverified(session: AsyncSession, expired_before: datetime) -> Sequence[File]:
     """Pending files whose address has expired: they may have arrived without anybody asking."""
     pending = select(File).where(File.state == State.PENDING, File.upload_id.is_(None))
-    return (await session.scalars(pending.where(File.expires_at < expired_before).limit(MOST_AT_ONCE))).all()
+    return (await session.scalars(pending.where(File.expires_at < expired_before).limit(MAX_AT_ONCE))).all()
 
 
 async def lock_abandoned(session: AsyncSession, created_before: datetime) -> Sequence[int]:
     """Lock uploads that never arrived and public files no record ever pointed to, and return their ids."""
     unclaimed = (File.state == State.STORED) & (File.bucket == Bucket.MEDIA) & File.claimed.is_(False)
     abandoned = select(File.id).where(or_(File.state == State.PENDING, unclaimed), File.created_at < created_before)
-    return (await session.scalars(abandoned.limit(MOST_AT_ONCE).with_for_update(skip_locked=True))).all()
+    return (await session.scalars(abandoned.limit(MAX_AT_ONCE).with_for_update(skip_locked=True))).all()
 
 
 async def list_gone(session: AsyncSession, gone_before: datetime) -> Sequence[File]:
     """Files that have been gone since this time."""
     gone = select(File).where(File.state == State.GONE, File.updated_at < gone_before)
-    return (await session.scalars(gone.limit(MOST_AT_ONCE))).all()
+    return (await session.scalars(gone.limit(MAX_AT_ONCE))).all()
 
 
 async def delete_file(session: AsyncSession, file_id: int) -> None:

@@ -7,7 +7,7 @@ from slugify import slugify
 from services.chassis.http.problems import Invalid, WrongMediaType
 from services.media.files.file_types import FileType, detect_type
 
-MOST_BYTES = 1_000_000_000
+MAX_BYTES = 1_000_000_000
 LONGEST_PART = 80
 LONGEST_KEY = 3 * (LONGEST_PART + 1) + 16
 KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}\.[a-z0-9]{3,5}")
@@ -24,8 +24,8 @@ def check_size(size: int) -> None:
     Raises:
         Invalid: with the documented sentence.
     """
-    if size > MOST_BYTES:
-        raise Invalid.naming(f"This file is not allowed. {size} bytes is too large", "size")
+    if size > MAX_BYTES:
+        raise Invalid.for_fields(f"This file is not allowed. {size} bytes is too large", "size")
 
 
 def check_content(key: str, head: bytes) -> FileType:
@@ -52,4 +52,4 @@ def check_key(key: str) -> None:
         Invalid: it has not.
     """
     if not is_key(key):
-        raise Invalid.naming("This is not the key of an upload.", "key")
+        raise Invalid.for_fields("This is not the key of an upload.", "key")

@@ -4,7 +4,7 @@ from io import BytesIO
 
 from PIL import Image, ImageOps
 
-from services.media.files.image_dimensions import FORMATS, MOST_PIXELS
+from services.media.files.image_dimensions import FORMATS, MAX_PIXELS
 
 THUMBNAIL = 160
 PREVIEW = 640
@@ -28,7 +28,7 @@ def make_thumbnails(data: bytes) -> dict[int, bytes]:
     """
     try:
         with Image.open(BytesIO(data), formats=FORMATS) as picture:
-            if picture.width * picture.height > MOST_PIXELS:
+            if picture.width * picture.height > MAX_PIXELS:
                 return {}
             picture.draft("RGB", (2 * PREVIEW, 2 * PREVIEW))  # a JPEG is decoded no finer than needed
             upright = ImageOps.exif_transpose(picture)

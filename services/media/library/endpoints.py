@@ -21,7 +21,7 @@ from services.chassis.types import Id
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library import service
-from services.media.library.repository import MOST_IN_LIST, images, list_uses_of
+from services.media.library.repository import MAX_PAGE_SIZE, images, list_uses_of
 from services.media.library.schemas import (
     ImagesToDelete,
     MediaImageIn,
@@ -54,7 +54,7 @@ LinkedFile = Annotated[File | None, Depends(verify_linked_file)]
 async def list_images(
     caller: Staff,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(images.sorts)))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(images.sorts)))],
     tag: Annotated[list[str], Query(max_length=MAX_TAGS_IN_QUERY, description="Any of these.")] = [],  # noqa: B006
     title: Annotated[str | None, Query(max_length=400, description="A part of the title.")] = None,
     category: Annotated[str | None, Query(max_length=100)] = None,

@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
+from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
 from services.chassis.resource import RecordResponse
 from services.media.library.models import MediaImage
 from services.media.library.repository import images
@@ -10,7 +10,7 @@ from services.media.library.repository import images
 MEDIA_IMAGE = published_entity("media", "media-image")
 
 
-@reads_state(MEDIA_IMAGE, MediaImage.id)
+@state_reader(MEDIA_IMAGE, MediaImage.id)
 async def read_image(session: AsyncSession, image_id: int) -> State:
     """Read the published state of an image."""
     image = await images.get(session, image_id)

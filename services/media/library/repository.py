@@ -30,8 +30,8 @@ from services.media.library.models import MediaImage, Use
 from services.media.library.rules import Status
 from services.media.library.schemas import Duplicate, MediaImageOut
 
-MOST_IN_LIST = 50
-MOST_DUE = 100
+MAX_PAGE_SIZE = 50
+MAX_DUE = 100
 
 
 def _file_column(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
@@ -76,7 +76,7 @@ images = Records(
 async def lock_due_images(session: AsyncSession) -> Sequence[MediaImage]:
     """Lock the scheduled images whose date has come, the earliest first; those locked elsewhere are skipped."""
     due = select(MediaImage).where(MediaImage.status == Status.SCHEDULED, MediaImage.date <= func.now())
-    due = due.order_by(MediaImage.date).limit(MOST_DUE).with_for_update(skip_locked=True)
+    due = due.order_by(MediaImage.date).limit(MAX_DUE).with_for_update(skip_locked=True)
     return (await session.scalars(due)).all()
 
 

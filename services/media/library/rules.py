@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from services.chassis.http.problems import Invalid, filled
+from services.chassis.http.problems import Invalid, require_filled
 
 REQUIRED_MISSING = "Please fil out all required fields"
 CHOOSE_A_TIME = "Choose a date and time in the future."
@@ -23,7 +23,7 @@ def check_required(title: str | None, url: str | None, folder: str | None) -> No
     Raises:
         Invalid: naming what is missing.
     """
-    filled(REQUIRED_MISSING, title=title, url=url, folder=folder)
+    require_filled(REQUIRED_MISSING, title=title, url=url, folder=folder)
 
 
 def resolve_date(status: str, date: datetime | None, now: datetime) -> datetime:
@@ -33,7 +33,7 @@ def resolve_date(status: str, date: datetime | None, now: datetime) -> datetime:
         Invalid: it is scheduled without a date in the future.
     """
     if status == Status.SCHEDULED and (date is None or date <= now):
-        raise Invalid.naming(CHOOSE_A_TIME, "date")
+        raise Invalid.for_fields(CHOOSE_A_TIME, "date")
     return date or now
 
 

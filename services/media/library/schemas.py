@@ -9,7 +9,7 @@ from services.chassis.types import ImageAddress, Text, UtcTime
 from services.media.library.models import Use
 from services.media.library.rules import Status, normalize_tags
 
-MOST_TAGS = 100
+MAX_TAGS = 100
 Title = Annotated[str, Text(400)]
 Folder = Annotated[str, Text(255)]
 AltText = Annotated[str, Text(1000)]
@@ -22,7 +22,7 @@ class MediaTag(In):
     name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
 
 
-MediaTags = Annotated[list[MediaTag], Field(max_length=MOST_TAGS)]
+MediaTags = Annotated[list[MediaTag], Field(max_length=MAX_TAGS)]
 
 
 class MediaImageIn(In):
@@ -39,7 +39,7 @@ class MediaImageIn(In):
 
     def columns(self) -> dict[str, object]:
         """The columns this request changes; null leaves a field as it is."""
-        values = {name: value for name, value in self.carried().items() if value is not None}
+        values = {name: value for name, value in self.provided_fields().items() if value is not None}
         if "media_tags" in values:
             values["tags"] = normalize_tags([tag.name for tag in values.pop("media_tags")])
         return values

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import every
+from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
@@ -27,7 +27,7 @@ from services.media.library.repository import (
     lock_due_images,
 )
 from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, resolve_date
-from services.media.library.schemas import MOST_TAGS, MediaImageIn, MediaTag
+from services.media.library.schemas import MAX_TAGS, MediaImageIn, MediaTag
 
 NOT_STORED = "This file has not been uploaded."
 IN_USE = "Some of these files are in use."
@@ -51,7 +51,7 @@ async def resolve_file(database: Database, storage: Storage, files_host: str, ur
     try:
         return await verify_file(database, storage, Bucket.MEDIA, url.removeprefix(ours))
     except NotFound as error:
-        raise Invalid.naming(NOT_STORED, "url") from error
+        raise Invalid.for_fields(NOT_STORED, "url") from error
 
 
 async def create_image(session: AsyncSession, user_id: int, sent: MediaImageIn, file: File | None) -> RecordResponse:
@@ -101,7 +101,7 @@ async def publish_due_images(session: AsyncSession) -> None:
         await _store_change(session, image)
 
 
-publish_scheduled = every(LOOK_SECONDS, publish_due_images)
+publish_scheduled = run_every(LOOK_SECONDS, publish_due_images)
 
 
 async def set_tags(
@@ -116,8 +116,8 @@ async def set_tags(
     """
     image = await images.lock(session, image_id, expected)
     names = normalize_tags([*(image.tags if add else ()), *(tag.name for tag in tags)])
-    if len(names) > MOST_TAGS:
-        raise Invalid.naming(f"An image has at most {MOST_TAGS} tags.", "name")
+    if len(names) > MAX_TAGS:
+        raise Invalid.for_fields(f"An image has at most {MAX_TAGS} tags.", "name")
     image.tags = names
     return respond_with_tags(await _store_change(session, image))
 
@@ -184,7 +184,7 @@ async def _link_file(session: AsyncSession, image: MediaImage, file: File | None
     image.file_id, image.used = None, False
     if file:
         if not await claim_files(session, file.key):
-            raise Invalid.naming(NOT_STORED, "url")
+            raise Invalid.for_fields(NOT_STORED, "url")
         image.file_id, image.used = file.id, await is_used(session, file.key)
 
 

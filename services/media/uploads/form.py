@@ -19,7 +19,7 @@ from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.uploads.rules import PART_BYTES, create_key
 
-MOST_FILES = 20
+MAX_FILES = 20
 FORM = "multipart/form-data"
 NO_FILE = "No file selected"
 NOT_WHAT_IT_SAYS = "This file is not what its name says."
@@ -35,10 +35,10 @@ async def parse_form(request: Request) -> Sequence[UploadFile]:
     """
     if not request.headers.get("Content-Type", "").lower().startswith(FORM):
         raise WrongMediaType(f"Send the files as {FORM}.")
-    form = await request.form(max_files=MOST_FILES)
+    form = await request.form(max_files=MAX_FILES)
     files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
     if not files:
-        raise Invalid.naming(NO_FILE, "file")
+        raise Invalid.for_fields(NO_FILE, "file")
     if any((file.size or 0) > PART_BYTES for file in files):
         raise TooLarge("A file in a form may have at most 50 MiB.")
     return files

@@ -38,7 +38,7 @@ async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | No
     sizes = compute_part_sizes(file.declared_size or 0)
     numbers = sorted(set(numbers or range(1, len(sizes) + 1)))
     if numbers[-1] > len(sizes):
-        raise Invalid.naming(f"This upload has {len(sizes)} parts.", "partNumbers")
+        raise Invalid.for_fields(f"This upload has {len(sizes)} parts.", "partNumbers")
     return [PartAddress(part_number=number, url=await _sign_part(storage, file, number)) for number in numbers]
 
 
@@ -108,7 +108,7 @@ def _match_parts(file: File, found: Sequence[Part], sent: Sequence[SentPart]) ->
     named = sorted({(part.part_number, _unquote(part.etag)) for part in sent})
     chosen = [by_name[name] for name in named if name in by_name]
     if [(part.number, part.size) for part in chosen] != list(enumerate(compute_part_sizes(file.declared_size or 0), 1)):
-        raise Invalid.naming(OTHER_PARTS, "parts")
+        raise Invalid.for_fields(OTHER_PARTS, "parts")
     return chosen
 
 

@@ -8,11 +8,11 @@ from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated
 from services.chassis.identity import Caller
 from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_type
 from services.media.files.models import Bucket, File
-from services.media.files.rules import MOST_BYTES, make_slug
+from services.media.files.rules import MAX_BYTES, make_slug
 
-MOST_IN_ONE = 100_000_000
+MAX_IN_ONE = 100_000_000
 PART_BYTES = 50 * 1024 * 1024
-MOST_PARTS = -(-MOST_BYTES // PART_BYTES)
+MAX_PARTS = -(-MAX_BYTES // PART_BYTES)
 ONLY = {Kind.IMAGE: "Only images are allowed.", Kind.VIDEO: "Only videos are allowed."}
 WITHOUT_LETTERS = "file"
 OF_EXHIBITORS = "microsites"
@@ -43,7 +43,7 @@ def check_declared(caller: Caller | None, size: int | None) -> None:
         Invalid: the size is missing.
     """
     if size is None and (caller is None or not caller.is_staff):
-        raise Invalid.naming(SIZE_MISSING, "size")
+        raise Invalid.for_fields(SIZE_MISSING, "size")
 
 
 def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[[File], bool]:
@@ -85,7 +85,7 @@ def check_type(extension: str, media_type: str) -> FileType:
     if found is None:
         meant = BY_EXTENSION.get(extension)
         only = ONLY.get(meant.kind, ONLY[Kind.IMAGE]) if meant else ONLY[Kind.IMAGE]
-        raise Invalid.naming(f"This file is not allowed. {only}", "type")
+        raise Invalid.for_fields(f"This file is not allowed. {only}", "type")
     return found
 
 
@@ -102,7 +102,7 @@ def create_key(main_folder: str, sub_folder: str | None, name: str, extension: s
     """
     folder = make_slug(main_folder)
     if not folder:
-        raise Invalid.naming("mainFolder needs a letter or a digit.", "mainFolder")
+        raise Invalid.for_fields("mainFolder needs a letter or a digit.", "mainFolder")
     file = make_slug(name.lower().removesuffix(f".{extension}")) or WITHOUT_LETTERS
     parts = [folder, make_slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{extension}"]
     return "/".join(part for part in parts if part)

@@ -5,10 +5,10 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, Field
 
 from services.chassis.resource import In, Out
-from services.chassis.types import MOST_ID, Text, whole
+from services.chassis.types import MAX_ID, Text, require_integer
 from services.media.files.models import Bucket, File
 from services.media.library.schemas import Duplicate
-from services.media.uploads.rules import MOST_PARTS
+from services.media.uploads.rules import MAX_PARTS
 
 Words = Annotated[str, Text(255)]
 Extension = Annotated[str, Text(10), AfterValidator(lambda extension: extension.removeprefix(".").lower())]
@@ -25,7 +25,9 @@ class UploadIn(In):
     name: Words = ""
     extension: Extension
     size: (
-        Annotated[int, whole("A size"), Field(ge=1, le=MOST_ID, description="In bytes; only staff may leave it out.")]
+        Annotated[
+            int, require_integer("A size"), Field(ge=1, le=MAX_ID, description="In bytes; only staff may leave it out.")
+        ]
         | None
     ) = None
 
@@ -63,13 +65,13 @@ class UnfinishedUpload(In):
     ticket: Ticket | None = None
 
 
-PartNumber = Annotated[int, whole("A part number"), Field(ge=1, le=MOST_PARTS)]
+PartNumber = Annotated[int, require_integer("A part number"), Field(ge=1, le=MAX_PARTS)]
 
 
 class PartsIn(UnfinishedUpload):
     """The parts that new addresses are wanted for."""
 
-    part_numbers: Annotated[list[PartNumber], Field(min_length=1, max_length=MOST_PARTS)]
+    part_numbers: Annotated[list[PartNumber], Field(min_length=1, max_length=MAX_PARTS)]
 
 
 class SentPart(In):
@@ -82,7 +84,7 @@ class SentPart(In):
 class CompleteIn(UnfinishedUpload):
     """All parts of an upload."""
 
-    parts: Annotated[list[SentPart], Field(min_length=1, max_length=MOST_PARTS)]
+    parts: Annotated[list[SentPart], Field(min_length=1, max_length=MAX_PARTS)]
 
 
 class PartOut(Out):

@@ -14,7 +14,7 @@ from services.media.replicas import has_folder
 from services.media.uploads import parts
 from services.media.uploads.quota import check_quota
 from services.media.uploads.rules import (
-    MOST_IN_ONE,
+    MAX_IN_ONE,
     PART_BYTES,
     check_declared,
     check_type,
@@ -57,7 +57,7 @@ async def begin_upload(
     key = create_key(sent.main_folder, sent.sub_folder, sent.name, sent.extension)
     ticket = None if caller else create_ticket()
     file = _create_file(bucket, key, caller, ticket, sent)
-    if sent.size is None or sent.size <= MOST_IN_ONE:
+    if sent.size is None or sent.size <= MAX_IN_ONE:
         upload = await storage.presign_put(bucket, key, sent.type, sent.size)
         upload_out = UploadOut(
             url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers, ticket=ticket

@@ -6,12 +6,12 @@ from enum import StrEnum
 from typing import Any
 
 from services.chassis.http.problems import Conflict, FieldError, Invalid
-from services.chassis.types import web_address
+from services.chassis.types import normalize_link
 from services.microsites.microsites.fields import FIELDS, STAFF_BUTTON_TEXT
 
 UNTITLED = "untitled"
-MOST_OF_AN_EXHIBITOR = 5
-TOO_MANY = f"You have reached the limit of {MOST_OF_AN_EXHIBITOR} microsites."
+MAX_OF_AN_EXHIBITOR = 5
+TOO_MANY = f"You have reached the limit of {MAX_OF_AN_EXHIBITOR} microsites."
 CLIENT_NAMES = ("client_id", "client_portal_id")
 STAFF_ONLY = frozenset({"user_id", *CLIENT_NAMES})
 DERIVED = frozenset({"page_title", *CLIENT_NAMES})
@@ -68,7 +68,7 @@ def normalize_free_link(text: str) -> str:
     Raises:
         ValueError: it is an address of a scheme that no link may have (API contract §1).
     """
-    return web_address(text) if _ADDRESS.match(text) else text
+    return normalize_link(text) if _ADDRESS.match(text) else text
 
 
 def check_not_emptied(values: Mapping[str, Any]) -> None:
@@ -92,7 +92,7 @@ def check_staff_create(values: Mapping[str, Any]) -> None:
     written = len(values.get("header_button_text") or "")
     if written > STAFF_BUTTON_TEXT:
         sentence = f"headerButtonText may be at most {STAFF_BUTTON_TEXT} characters long, not {written}."
-        raise Invalid.naming(sentence, "headerButtonText")
+        raise Invalid.for_fields(sentence, "headerButtonText")
 
 
 def check_microsite_count(existing: int) -> None:
@@ -101,7 +101,7 @@ def check_microsite_count(existing: int) -> None:
     Raises:
         Conflict: they have five already.
     """
-    if existing >= MOST_OF_AN_EXHIBITOR:
+    if existing >= MAX_OF_AN_EXHIBITOR:
         raise Conflict(TOO_MANY)
 
 

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, create_model
 from pydantic import Field as Described
 
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import MOST_ADDRESS, Id, ImageAddress, Link, Text
+from services.chassis.types import MAX_URL, Id, ImageAddress, Link, Text
 from services.microsites.microsites.fields import FIELDS, LINE, Field, FieldType
 from services.microsites.microsites.rules import (
     CATEGORIES,
@@ -18,7 +18,7 @@ from services.microsites.microsites.rules import (
     normalize_free_link,
 )
 
-MOST_COLOUR = 7
+MAX_COLOUR = 7
 MicrositeId = Annotated[Id, Path(alias="id", description="The microsite's id.")]
 
 
@@ -45,9 +45,9 @@ def _check_categories(rows: list[SelectedCategory]) -> list[dict[str, int]]:
 
 _TYPES_IN: dict[FieldType, Any] = {
     FieldType.LINK: Link,
-    FieldType.FREE_LINK: Annotated[str, Text(MOST_ADDRESS), AfterValidator(normalize_free_link)],
+    FieldType.FREE_LINK: Annotated[str, Text(MAX_URL), AfterValidator(normalize_free_link)],
     FieldType.IMAGE: ImageAddress,
-    FieldType.COLOUR: Annotated[str, Text(MOST_COLOUR), AfterValidator(normalize_colour)],
+    FieldType.COLOUR: Annotated[str, Text(MAX_COLOUR), AfterValidator(normalize_colour)],
     FieldType.APPLICATION_TYPE: ApplicationType,
     FieldType.CATEGORIES: Annotated[
         list[SelectedCategory],

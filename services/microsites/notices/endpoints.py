@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 
-from services.chassis.http.fetch_metadata import refuse_unasked
+from services.chassis.http.fetch_metadata import refuse_unrequested
 from services.chassis.http.problems import Forbidden, problems
 from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Session
@@ -26,7 +26,7 @@ class Submitted(Out):
 @router.get(
     "/microsite-submission",
     summary="Notify the publisher that a sponsor submitted files",
-    dependencies=[Depends(refuse_unasked)],
+    dependencies=[Depends(refuse_unrequested)],
     responses=problems(Forbidden),
 )
 async def notify_of_submission(session: Session, company: Company) -> Submitted:

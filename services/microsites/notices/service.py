@@ -22,7 +22,7 @@ async def publish_submission(session: AsyncSession, company: str) -> str:
     """
     folder = slugify(company, max_length=LONGEST_FOLDER)
     if not folder:
-        raise Invalid.naming(NO_FOLDER_NAME, "company")
+        raise Invalid.for_fields(NO_FOLDER_NAME, "company")
     fact = await record_notice(session, SUBMISSION.name, folder)
     if fact is not None:
         data = {"company": company, "folder": folder, "submittedAt": datetime.now(UTC)}

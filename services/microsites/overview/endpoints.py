@@ -16,9 +16,9 @@ from services.microsites.microsites.schemas import Category, MicrositeCounts, Mi
 from services.microsites.overview import service
 from services.microsites.parts.aggregate import microsites
 
-MOST_IN_LIST = 2000
+MAX_PAGE_SIZE = 2000
 router = APIRouter(tags=["microsites"], responses=problems(Unauthenticated, Forbidden))
-Paged = Annotated[Page, Depends(paging(MOST_IN_LIST, microsites.sorts))]
+Paged = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, microsites.sorts))]
 Search = Annotated[str | None, Query(max_length=200, description="A part of title, company, name or email.")]
 OfTemplate = Annotated[TemplateType | None, Query(alias="templateType", description="Only these; all without it.")]
 OfApplication = Annotated[
@@ -58,7 +58,7 @@ async def count_microsites(
     application_type: OfApplication = None,
 ) -> MicrositeCounts:
     filters = {"q": like_pattern(q), "template_type": template_type, "application_type": application_type}
-    return MicrositeCounts(**await microsites.counts(db, "status", owner=get_owner_filter(caller), **filters))
+    return MicrositeCounts(**await microsites.count_by(db, "status", owner=get_owner_filter(caller), **filters))
 
 
 @router.delete("/microsites", summary="Remove microsites with all that belongs to them, all or nothing")
@@ -86,7 +86,7 @@ async def get_microsite(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> 
 async def create_microsite(
     caller: SignedIn, request: Request, session: Session, idempotent: Idempotent, sent: MicrositeIn
 ) -> Response:
-    await check_files(request, IMAGES, sent.carried(), {})
+    await check_files(request, IMAGES, sent.provided_fields(), {})
     return await idempotent(lambda: service.create_microsite(session, caller, sent))
 
 
@@ -101,7 +101,7 @@ async def change_microsite(
     expected: IfMatch,
     sent: MicrositeIn,
 ) -> Response:
-    carried = sent.carried()
+    carried = sent.provided_fields()
     if carried.keys() & IMAGES.keys():
         before = await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
         await check_files(request, IMAGES, carried, before.data)

@@ -6,7 +6,7 @@ from typing import Any
 from services.chassis.resource import In
 from services.microsites.microsites.fields import SECTIONS, STAFF_BUTTON_TEXT, Field, Section
 from services.microsites.microsites.files import ONLY_IMAGES, ONLY_VIDEOS, WRONG_SIZE, FileRule
-from services.microsites.microsites.rules import MOST_OF_AN_EXHIBITOR, TemplateType
+from services.microsites.microsites.rules import MAX_OF_AN_EXHIBITOR, TemplateType
 from services.microsites.parts.models import DEFAULT_KEYWORDS
 from services.microsites.parts.rules import SLOTS
 from services.microsites.parts.schemas import GalleryIn, SettingIn, SubmissionIn
@@ -20,7 +20,7 @@ def export_wizard() -> dict[str, Any]:
         "templateTypes": [template.value for template in TemplateType],
         "staffButtonText": STAFF_BUTTON_TEXT,
         "keywordCount": DEFAULT_KEYWORDS,
-        "mostMicrosites": MOST_OF_AN_EXHIBITOR,
+        "mostMicrosites": MAX_OF_AN_EXHIBITOR,
         "refusals": {"size": WRONG_SIZE, "onlyImages": ONLY_IMAGES, "onlyVideos": ONLY_VIDEOS},
     }
 

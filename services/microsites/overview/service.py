@@ -72,7 +72,7 @@ async def remove_microsites(session: AsyncSession, ids: list[int]) -> list[int]:
 
 def _select_allowed(caller: Caller, sent: MicrositeIn) -> dict[str, Any]:
     """The fields the request carries and the caller may set (API contract §2)."""
-    carried = sent.carried()
+    carried = sent.provided_fields()
     return carried if caller.is_staff else {name: carried[name] for name in carried.keys() - STAFF_ONLY}
 
 

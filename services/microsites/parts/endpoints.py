@@ -165,7 +165,7 @@ async def _save_gallery(
     sent: GalleryIn,
 ) -> RecordResponse:
     before = await service.get_gallery(db, caller, microsite_id)
-    await check_files(request, SLOTS, sent.carried(), before.data if before else {})
+    await check_files(request, SLOTS, sent.provided_fields(), before.data if before else {})
     return await service.save_gallery(session, caller, microsite_id, expected, sent)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
+from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
 from services.chassis.resource import RecordResponse
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.aggregate import list_part_files, microsites
@@ -16,7 +16,7 @@ from services.microsites.parts.aggregate import list_part_files, microsites
 MICROSITE = published_entity("microsites", "microsite")
 
 
-@reads_state(MICROSITE, Microsite.id)
+@state_reader(MICROSITE, Microsite.id)
 async def read_microsite_state(session: AsyncSession, microsite_id: int) -> State:
     """Read the published state of a microsite."""
     microsite = await session.get_one(Microsite, microsite_id, populate_existing=True)

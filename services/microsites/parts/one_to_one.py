@@ -140,7 +140,7 @@ async def update_record(
         Stale: the record is no longer the `expected` version.
     """
     microsite, record = await lock_record(session, caller, kind.records, microsite_id, expected)
-    for name, value in sent.carried().items():
+    for name, value in sent.provided_fields().items():
         if value is not None and (caller.is_staff or name not in kind.staff_only):
             setattr(microsite if name in kind.on_microsite else record, name, value)
     response = await kind.records.change(session, record)

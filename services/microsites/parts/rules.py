@@ -23,6 +23,6 @@ def check_keyword_count(keywords: int, most: int) -> None:
         Invalid: there are fewer or more.
     """
     if not keywords:
-        raise Invalid.naming(NO_KEYWORDS, "keywords")
+        raise Invalid.for_fields(NO_KEYWORDS, "keywords")
     if keywords > most:
-        raise Invalid.naming(f"This microsite may have at most {most} keywords, not {keywords}.", "keywords")
+        raise Invalid.for_fields(f"This microsite may have at most {most} keywords, not {keywords}.", "keywords")

@@ -5,11 +5,11 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, model_validator
 
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import ImageAddress, Text, whole
+from services.chassis.types import ImageAddress, Text, require_integer
 from services.microsites.microsites.rules import Status, TemplateType
 
-MOST_KEYWORDS = 100
-MOST_LISTED = 50
+MAX_KEYWORDS = 100
+MAX_LISTED = 50
 
 
 class KeywordIn(In, frozen=True):
@@ -24,7 +24,7 @@ class KeywordsIn(In):
 
     keywords: Annotated[
         list[KeywordIn],
-        Field(max_length=10 * MOST_KEYWORDS),
+        Field(max_length=10 * MAX_KEYWORDS),
         AfterValidator(lambda keywords: list(dict.fromkeys(keywords))),
     ]
 
@@ -49,7 +49,7 @@ class ImageIn(In, frozen=True):
 
 
 ImageListIn = Annotated[
-    list[ImageIn], Field(max_length=MOST_LISTED), AfterValidator(lambda images: list(dict.fromkeys(images)))
+    list[ImageIn], Field(max_length=MAX_LISTED), AfterValidator(lambda images: list(dict.fromkeys(images)))
 ]
 
 
@@ -104,7 +104,9 @@ class GalleryOut(RecordOut):
 
 
 KeywordCount = Annotated[
-    int, Field(ge=0, le=MOST_KEYWORDS, description="How many keywords the microsite may have."), whole("keywordCount")
+    int,
+    Field(ge=0, le=MAX_KEYWORDS, description="How many keywords the microsite may have."),
+    require_integer("keywordCount"),
 ]
 
 ContactLetters = Annotated[

@@ -68,7 +68,7 @@ async def save_gallery(
         Stale: the gallery is no longer the `expected` version.
     """
     microsite, gallery = await lock_record(session, caller, galleries, microsite_id, expected)
-    for name, address in sent.carried().items():
+    for name, address in sent.provided_fields().items():
         setattr(gallery, name, address or None)
     response = await galleries.change(session, gallery)
     await publish_part_change(session, microsite)

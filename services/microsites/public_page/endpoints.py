@@ -7,9 +7,9 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.identity import anonymous, caller_of
+from services.chassis.identity import anonymous, get_caller
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource.concurrency import IfNoneMatch, is_known
+from services.chassis.resource.concurrency import IfNoneMatch, matches_etag
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
 from services.microsites.microsites.rules import Status
@@ -48,9 +48,9 @@ async def get_public_microsite(
     headers = {"ETag": f'"{revision}"'}
     if status == Status.PUBLISHED:
         headers |= CACHE_BRIEFLY
-    elif not may_see_draft(await caller_of(request), owner):
+    elif not may_see_draft(await get_caller(request), owner):
         raise microsites.not_found()
-    if is_known(headers["ETag"], known):
+    if matches_etag(headers["ETag"], known):
         return Response(status_code=304, headers=headers)
     return Response(body, media_type=JSON, headers=headers)
 

@@ -7,9 +7,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from services.chassis.settings import Settings
-from services.chassis.types import shown_image
+from services.chassis.types import full_image_url
 
-MOST_DESCRIPTION = 200
+MAX_DESCRIPTION = 200
 PAGE = "/marketplace/microsite"
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -26,10 +26,10 @@ def render_preview(page: Mapping[str, Any], settings: Settings) -> str:
         page: the fields of `PublicMicrosite`.
         settings: the console's address and the scheme of file addresses.
     """
-    description = page["headerBody"] or page["tagLine"] or (page["description"] or "")[:MOST_DESCRIPTION]
+    description = page["headerBody"] or page["tagLine"] or (page["description"] or "")[:MAX_DESCRIPTION]
     return _environment.get_template("preview.html").render(
         title=page["pageTitle"],
         description=description,
-        picture=shown_image(page["featureProductBannerImage"] or page["logo"] or "", settings.files_scheme),
+        picture=full_image_url(page["featureProductBannerImage"] or page["logo"] or "", settings.files_scheme),
         address=f"{settings.public_url.rstrip('/')}{PAGE}?id={page['id']}",
     )

@@ -9,7 +9,7 @@ from services.chassis.types import Text
 from services.microsites.microsites.fields import FIELDS, LINE
 from services.microsites.microsites.rules import ApplicationType, Status, TemplateType
 
-MOST_MESSAGE = 5000
+MAX_MESSAGE = 5000
 PUBLIC_FIELDS = {column: field for column, field in FIELDS.items() if not field.private}
 
 _TYPES: dict[str, Any] = dict.fromkeys(PUBLIC_FIELDS, (str | None, ...))
@@ -41,5 +41,5 @@ class ContactIn(In):
 
     name: Annotated[str, Text(LINE)] = ""
     email: Annotated[str, Text(LINE)] = ""
-    message: Annotated[str, Text(MOST_MESSAGE, lines=True)] = ""
+    message: Annotated[str, Text(MAX_MESSAGE, lines=True)] = ""
     company: Annotated[str, Text(LINE)] | None = None

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import publish_fact, published_entity
-from services.chassis.http.problems import filled
+from services.chassis.http.problems import require_filled
 from services.microsites.notices.repository import record_notice
 from services.microsites.parts.aggregate import microsites
 from services.microsites.public_page.repository import find_contactable
@@ -22,7 +22,7 @@ async def contact_exhibitor(session: AsyncSession, microsite_id: int, sent: Cont
         Invalid: something is empty.
         NotFound: there is no such microsite, it is a draft, or it has no recipient.
     """
-    filled(FILL_ALL, name=sent.name, email=sent.email, message=sent.message)
+    require_filled(FILL_ALL, name=sent.name, email=sent.email, message=sent.message)
     microsite = await find_contactable(session, microsite_id)
     if microsite is None:
         raise microsites.not_found()

@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.campaigns import service
-from services.stats.campaigns.repository import MOST_IN_LIST, campaigns
+from services.stats.campaigns.repository import MAX_PAGE_SIZE, campaigns
 from services.stats.campaigns.schemas import EmcStatIn, EmcStatOut
 from services.stats.scope import Granted
 
@@ -22,7 +22,7 @@ CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]
 async def list_emc_stats(
     granted: Granted,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(campaigns.sorts)))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(campaigns.sorts)))],
     client_id: Annotated[Id | None, Query(alias="clientId", description="Only this client's.")] = None,
     q: Annotated[str | None, Query(max_length=200, description="A part of the subject or the company.")] = None,
 ) -> Response:

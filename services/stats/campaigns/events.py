@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
+from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
 from services.chassis.resource import RecordResponse
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.repository import campaigns
@@ -13,7 +13,7 @@ EMC_STAT = published_entity("stats", "emc-stat")
 _NOT_OWN = frozenset({"clientCompany", "leadCount"})
 
 
-@reads_state(EMC_STAT, EmcStat.id)
+@state_reader(EMC_STAT, EmcStat.id)
 async def read_campaign(session: AsyncSession, campaign_id: int) -> State:
     """Read the published state of a campaign."""
     campaign = await campaigns.get(session, campaign_id)

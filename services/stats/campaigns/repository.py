@@ -9,7 +9,7 @@ from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.schemas import EmcStatOut
 from services.stats.replicas import Client
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 
 
 def _select_company() -> Select[Any]:

@@ -20,7 +20,7 @@ async def create_campaign(session: AsyncSession, sent: EmcStatIn) -> RecordRespo
     Raises:
         Invalid: a required field is empty.
     """
-    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **sent.carried()})
+    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **sent.provided_fields()})
     return await _store(session, campaign, is_new=True)
 
 
@@ -35,7 +35,7 @@ async def update_campaign(
         Invalid: a required field would be empty.
     """
     campaign = await campaigns.lock(session, campaign_id, expected)
-    for name, value in sent.carried().items():
+    for name, value in sent.provided_fields().items():
         setattr(campaign, name, value)
     return await _store(session, campaign, is_new=False)
 

@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
 from services.chassis.types import Id
 from services.stats.content_stats import service
-from services.stats.content_stats.repository import MOST_IN_LIST, content_stats
+from services.stats.content_stats.repository import MAX_PAGE_SIZE, content_stats
 from services.stats.content_stats.schemas import EmailContentStatIn, EmailContentStatOut
 from services.stats.email_stats.repository import email_stats
 from services.stats.scope import Granted
@@ -28,7 +28,7 @@ ContentStatId = Annotated[Id, Path(alias="id", description="The content stat's i
 async def list_email_content_stats(
     granted: Granted,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(content_stats.sorts)))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(content_stats.sorts)))],
     email_stat_id: Annotated[Id, Path(alias="emailStatId", description="The email stat's id.")],
 ) -> Response:
     await email_stats.get(db, email_stat_id, granted=granted)

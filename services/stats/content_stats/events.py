@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import State, publish_removal, publish_state, published_entity, reads_state
+from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
 from services.chassis.resource import RecordResponse
 from services.stats.content_stats.repository import content_stats
 from services.stats.email_stats.models import EmailContentStat
@@ -13,7 +13,7 @@ EMAIL_CONTENT_STAT = published_entity("stats", "email-content-stat")
 _OWN = ("createdAt", "emailStatId", "clientId", "contentType", "category", "imageUrl", "externalLink", "date")
 
 
-@reads_state(EMAIL_CONTENT_STAT, EmailContentStat.id)
+@state_reader(EMAIL_CONTENT_STAT, EmailContentStat.id)
 async def read_content_stat(session: AsyncSession, stat_id: int) -> State:
     """Read the published state of a content stat."""
     stat = await content_stats.get(session, stat_id)

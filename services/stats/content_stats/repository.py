@@ -11,7 +11,7 @@ from services.stats.email_stats.models import EmailContentStat, EmailStat
 from services.stats.leads.repository import select_newest_leads
 from services.stats.replicas import AlertItem, Client
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 
 
 def _select_from_email_stat(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:

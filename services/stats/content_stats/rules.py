@@ -39,5 +39,5 @@ def normalize_category(content_type: str, category: str | None) -> str:
     if not known or not category:
         return ""
     if category not in known:
-        raise Invalid.naming(WRONG_CATEGORY, "category")
+        raise Invalid.for_fields(WRONG_CATEGORY, "category")
     return category

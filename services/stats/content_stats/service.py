@@ -19,7 +19,7 @@ from services.stats.leads.rules import check_no_leads
 REQUIRED = ("email_stat_id", "image_url", "content_type", "client_id", "external_link")
 _CONSTRAINT_ERRORS: ConstraintErrors = {
     "fk_email_content_stats_email_stat_id_email_stats": partial(
-        Invalid.naming, "This email stat does not exist.", "emailStatId"
+        Invalid.for_fields, "This email stat does not exist.", "emailStatId"
     ),
 }
 
@@ -31,7 +31,7 @@ async def create_content_stat(session: AsyncSession, sent: EmailContentStatIn) -
         Invalid: a required field is empty, the category is not the content type's, or the email stat does not exist.
     """
     stat = EmailContentStat(category="", lead_count=0)
-    _apply(stat, sent.carried())
+    _apply(stat, sent.provided_fields())
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         response = await content_stats.create(session, stat)
     await publish_content_stat(session, response)
@@ -49,7 +49,7 @@ async def update_content_stat(
         Invalid: as for `create_content_stat`.
     """
     stat = await content_stats.lock(session, stat_id, expected)
-    _apply(stat, sent.carried())
+    _apply(stat, sent.provided_fields())
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         response = await content_stats.change(session, stat)
     await publish_content_stat(session, response)

@@ -10,13 +10,13 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.email_stats import service
-from services.stats.email_stats.repository import MOST_IN_LIST, email_stats
+from services.stats.email_stats.repository import MAX_PAGE_SIZE, email_stats
 from services.stats.email_stats.schemas import EmailStatIn, EmailStatOut
 from services.stats.scope import Granted, check_client_granted
 
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]
-ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(email_stats.sorts)))]
+ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(email_stats.sorts)))]
 SearchText = Annotated[str | None, Query(max_length=200, description="A part of the issue's number or title.")]
 
 

@@ -11,7 +11,7 @@ from services.stats.email_stats.models import EmailContentStat, EmailStat
 from services.stats.email_stats.schemas import EmailStatOut
 from services.stats.replicas import AlertItem, AlertItemOut
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 
 
 def _select_from_issue(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> Select[Any]:

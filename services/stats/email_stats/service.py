@@ -18,7 +18,7 @@ async def create_email_stat(session: AsyncSession, sent: EmailStatIn) -> RecordR
     Raises:
         Invalid: a required field is empty.
     """
-    stat = EmailStat(**sent.carried())
+    stat = EmailStat(**sent.provided_fields())
     check_filled(stat, REQUIRED, FILL_ALL)
     return await email_stats.create(session, stat)
 
@@ -34,7 +34,7 @@ async def update_email_stat(
         Invalid: a required field would be empty.
     """
     stat = await email_stats.lock(session, stat_id, expected)
-    for name, value in sent.carried().items():
+    for name, value in sent.provided_fields().items():
         setattr(stat, name, value)
     check_filled(stat, REQUIRED, FILL_ALL)
     return await email_stats.change(session, stat)

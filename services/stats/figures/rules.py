@@ -8,7 +8,7 @@ from typing import Any
 from pydantic.alias_generators import to_camel
 
 from services.chassis.http.problems import Invalid
-from services.chassis.types import MOST_ID
+from services.chassis.types import MAX_ID
 
 COUNTS = ("sent", "delivered", "opens", "clicks")
 RATES = ("bounce_rate", "open_rate", "ctr", "ctor")
@@ -62,7 +62,7 @@ def _parse_number(value: Any, *, decimal: bool) -> int | float | None:
         return 0
     if number < 0:
         raise ValueError(NEGATIVE)
-    if number > MOST_ID:
+    if number > MAX_ID:
         raise ValueError(TOO_LARGE)
     if not decimal and number != int(number):
         raise ValueError(NOT_WHOLE)
@@ -114,4 +114,4 @@ def check_filled(record: Any, names: Collection[str], message: str) -> None:
     """
     missing = [to_camel(name) for name in names if getattr(record, name) in (None, "")]
     if missing:
-        raise Invalid.naming(message, *missing)
+        raise Invalid.for_fields(message, *missing)

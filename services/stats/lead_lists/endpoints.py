@@ -23,13 +23,13 @@ from services.stats.lead_lists.imports.schemas import FORM, LeadImportDone
 from services.stats.lead_lists.imports.service import import_leads
 from services.stats.lead_lists.imports.upload import open_upload
 from services.stats.lead_lists.parents import EMAIL, EMC, Parent
-from services.stats.leads.repository import MOST_IN_LIST, leads
+from services.stats.leads.repository import MAX_PAGE_SIZE, leads
 from services.stats.leads.schemas import LeadOut
 from services.stats.scope import Granted
 
 JSON = "application/json"
 ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
-ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST, tuple(leads.sorts)))]
+ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(leads.sorts)))]
 SearchText = Annotated[str | None, Query(max_length=200, description="A part of the e-mail, a name or the job title.")]
 
 

@@ -10,8 +10,8 @@ from services.chassis.resource.records import json_columns
 from services.stats.leads.models import Lead
 from services.stats.leads.schemas import LeadOut
 
-MOST_IN_LIST = 500
-MOST_SHOWN = 100
+MAX_PAGE_SIZE = 500
+MAX_SHOWN = 100
 
 _pattern: Any = bindparam("q", type_=String)
 _SEARCHED = (Lead.email, Lead.first_name, Lead.last_name, Lead.company, Lead.job_title)
@@ -41,7 +41,7 @@ leads = Records(
 def select_newest_leads(parent: type[Any]) -> ColumnElement[Any]:
     """Select the newest leads of a content stat as a JSON array."""
     rows = select(*json_columns(Lead, LeadOut, {})).where(Lead.email_content_stat_id == parent.id)
-    rows = rows.order_by(Lead.created_at.desc(), Lead.id.desc()).limit(literal_column(str(MOST_SHOWN)))
+    rows = rows.order_by(Lead.created_at.desc(), Lead.id.desc()).limit(literal_column(str(MAX_SHOWN)))
     newest = rows.correlate(parent).subquery("lead")
     where_leads = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")
     empty: ColumnElement[Any] = literal_column("'[]'::json")

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from services.chassis.events import Event, rebuild_copy
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.inbox import mark_processed
 from services.stats.replicas import copy_alert_item
 from tests.support.eventually import eventually
@@ -15,7 +15,7 @@ ITEM = 5
 SINCE = "2027-02-01T08:00:00.000Z"
 STATE = {"issue": 415, "title": "Cell culture", "date": "2027-01-05T01:00:00.000Z", "status": "published"}
 KNOWN = {"id": ITEM, **{name: STATE[name] for name in ("issue", "date", "title")}}
-ENTITY = installed_catalogue().find("alert-item")
+ENTITY = load_catalogue().find("alert-item")
 
 
 def living(version: int, **changes: object) -> Event:

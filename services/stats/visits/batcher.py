@@ -27,11 +27,11 @@ log = structlog.get_logger(__name__)
 BATCH_SECONDS = 0.05  # a message waits so long for more visits
 POLL_SECONDS = BATCH_SECONDS / 10
 FULL_BATCH = 32  # callers; with as many a message is published at once
-MOST_ROWS = 1000  # in a message
-MOST_BYTES = 1_000_000  # in a message, unless a single caller has more
-MOST_PENDING = 20_000  # callers that wait for JetStream at a time
+MAX_ROWS = 1000  # in a message
+MAX_BYTES = 1_000_000  # in a message, unless a single caller has more
+MAX_PENDING = 20_000  # callers that wait for JetStream at a time
 ACK_SECONDS = 2.0
-MOST_RETRY_SECONDS = 2.0
+MAX_RETRY_SECONDS = 2.0
 RETRY_AFTER = 5
 
 Row = dict[str, Any]
@@ -77,7 +77,7 @@ class VisitBatcher:
             Unavailable: NATS is unreachable, too slow, or did not acknowledge in time.
         """
         pending = self._pending.setdefault(entity.name, deque())
-        if self._stream is None or len(pending) >= MOST_PENDING:
+        if self._stream is None or len(pending) >= MAX_PENDING:
             raise Unavailable(retry_after=RETRY_AFTER)
         visits = _Pending(rows, size, event_id, asyncio.get_running_loop().create_future())
         pending.append(visits)
@@ -89,7 +89,7 @@ class VisitBatcher:
 
     async def run(self) -> None:
         """Keep a connection to NATS until cancelled."""
-        pause = Backoff(longest=MOST_RETRY_SECONDS)
+        pause = Backoff(longest=MAX_RETRY_SECONDS)
         while True:
             try:
                 async with connect(self._nats_url, "stats beacons") as connection:
@@ -150,7 +150,7 @@ def _next_batch(pending: Sequence[_Pending]) -> list[_Pending]:
     batch: list[_Pending] = []
     for visits in pending:
         rows, size = rows + len(visits.rows), size + visits.size
-        if visits.event_id or (batch and (rows > MOST_ROWS or size > MOST_BYTES)):
+        if visits.event_id or (batch and (rows > MAX_ROWS or size > MAX_BYTES)):
             break
         batch.append(visits)
     return batch

@@ -13,10 +13,10 @@ from services.chassis.resource.fast_path import FastPath
 from services.stats.visits.batcher import VISIT_BATCHER, Row, VisitBatcher
 from services.stats.visits.bots import RateCounter, is_bot_agent
 from services.stats.visits.kinds import VisitKind
-from services.stats.visits.schemas import MOST_ROWS, ViewIn
+from services.stats.visits.schemas import MAX_ROWS, ViewIn
 
-MOST_CACHED_BODIES = 1000
-MOST_CACHED_BYTES = 2048
+MAX_CACHED_BODIES = 1000
+MAX_CACHED_BYTES = 2048
 _rate_counter = RateCounter()
 
 
@@ -29,19 +29,19 @@ def beacon_fast_path(kind: VisitKind) -> FastPath:
         Unavailable: NATS is unreachable.
     """
 
-    @lru_cache(maxsize=MOST_CACHED_BODIES)  # visitors of the same page send the same body
+    @lru_cache(maxsize=MAX_CACHED_BODIES)  # visitors of the same page send the same body
     def parse_rows(body: bytes, is_staff: bool) -> list[Row]:
         sent = kind.body.validate_json(body)
         return [_to_row(visit, is_staff) for visit in (sent if isinstance(sent, list) else [sent])]
 
     async def accept(request: Request) -> Response | None:
         body = await request.body()
-        parse = parse_rows if len(body) <= MOST_CACHED_BYTES else parse_rows.__wrapped__
+        parse = parse_rows if len(body) <= MAX_CACHED_BYTES else parse_rows.__wrapped__
         try:
             rows = parse(body, _is_staff(request))
         except ValidationError:
             return None
-        if not 0 < len(rows) <= MOST_ROWS:
+        if not 0 < len(rows) <= MAX_ROWS:
             return None
         await _submit(request, VISIT_BATCHER.get(request), kind, rows, body)
         return Response(f'{{"accepted":{len(rows)}}}', 202, media_type="application/json")

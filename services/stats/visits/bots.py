@@ -5,8 +5,8 @@ import time
 from collections import Counter
 from functools import lru_cache
 
-MOST_A_MINUTE = 120  # visits of one address; people do not read faster
-MOST_ADDRESSES = 100_000
+MAX_PER_MINUTE = 120  # visits of one address; people do not read faster
+MAX_ADDRESSES = 100_000
 MINUTE = 60.0
 _BOT_PATTERN = re.compile(
     r"bot|crawl|spider|slurp|preview|headless|phantom|puppeteer|playwright|selenium|monitor|scan|fetch|archiv|"
@@ -36,7 +36,7 @@ class RateCounter:
             now: seconds of a monotonic clock.
         """
         minute = int((time.monotonic() if now is None else now) // MINUTE)
-        if minute != self._minute or len(self._visits) > MOST_ADDRESSES:
+        if minute != self._minute or len(self._visits) > MAX_ADDRESSES:
             self._minute, self._visits = minute, Counter()
         self._visits[address] += 1
-        return self._visits[address] > MOST_A_MINUTE
+        return self._visits[address] > MAX_PER_MINUTE

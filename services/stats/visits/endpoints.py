@@ -16,11 +16,11 @@ from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import beacon_fast_path, submit_visits
 from services.stats.visits.export import export_visits
 from services.stats.visits.kinds import CLICK, VIEW, VisitKind
-from services.stats.visits.repository import MOST_IN_LIST, VisitFilters, count_visits, list_visits
+from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits
 from services.stats.visits.schemas import Accepted, ClickIn, ClickOut, ClicksIn, ViewIn, ViewOut, ViewsIn
 
 AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden)}
-ListPage = Annotated[Page, Depends(paging(MOST_IN_LIST))]
+ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
 view_beacon = APIRouter(
     tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(beacon_fast_path(VIEW))

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from sqlalchemy import ARRAY, Date, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import every
+from services.chassis.app.background import run_every
 from services.stats.visits.kinds import VISIT_KINDS
 
 SCHEMA = "partitions"
@@ -56,4 +56,4 @@ def _add_months(month: date, months: int) -> date:
     return date(number // 12, number % 12 + 1, 1)
 
 
-partition_task = every(INTERVAL_SECONDS, create_upcoming_partitions)
+partition_task = run_every(INTERVAL_SECONDS, create_upcoming_partitions)

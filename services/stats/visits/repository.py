@@ -35,7 +35,7 @@ from services.chassis.resource.records import NOW, json_columns
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.models import VisitDay
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 _TIME = TIMESTAMP(timezone=True)
 
 

@@ -7,7 +7,7 @@ from pydantic import Field
 from services.chassis.resource import In, Out
 from services.chassis.types import Id, Link, Text, UtcTime
 
-MOST_ROWS = 500
+MAX_ROWS = 500
 Words = Annotated[str, Text(500)]
 Name = Annotated[str, Text(200)]
 Type = Annotated[str, Text(50)]
@@ -39,8 +39,8 @@ class ClickIn(ViewIn):
     click_link: Link
 
 
-ViewsIn = Annotated[list[ViewIn], Field(min_length=1, max_length=MOST_ROWS)]
-ClicksIn = Annotated[list[ClickIn], Field(min_length=1, max_length=MOST_ROWS)]
+ViewsIn = Annotated[list[ViewIn], Field(min_length=1, max_length=MAX_ROWS)]
+ClicksIn = Annotated[list[ClickIn], Field(min_length=1, max_length=MAX_ROWS)]
 
 
 class Accepted(Out):

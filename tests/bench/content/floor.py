@@ -42,7 +42,7 @@ _PARAGRAPH = {"type": "paragraph", "content": [{"type": "text", "text": _TEXT}]}
 _DRAFT = (json.dumps({"type": "doc", "content": [_PARAGRAPH]}), f"<p>{_TEXT}</p>", _TEXT)
 
 
-MOST_CONNECTIONS = 10
+MAX_CONNECTIONS = 10
 
 
 class Floor:
@@ -56,7 +56,7 @@ class Floor:
             return
         if self._idle is None:
             self._idle = asyncio.LifoQueue()
-            for _ in range(MOST_CONNECTIONS):
+            for _ in range(MAX_CONNECTIONS):
                 self._idle.put_nowait(await _connect())
         _, _, kind, number = f"{scope['path']}///".split("/")[:4]
         body = (await self._answer(scope["method"], kind, number)).encode()

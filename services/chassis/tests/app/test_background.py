@@ -5,7 +5,7 @@ import asyncio
 from sqlalchemy import MetaData, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import every, run_background_tasks
+from services.chassis.app.background import run_background_tasks, run_every
 from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
 
@@ -56,7 +56,7 @@ async def test_repeated_work_is_committed_each_time(scratch) -> None:
     async def three_times() -> bool:
         return await done() >= 3
 
-    async with run_background_tasks([every(0.01, work)], database):
+    async with run_background_tasks([run_every(0.01, work)], database):
         await eventually(three_times)
 
 
@@ -69,7 +69,7 @@ async def test_repeated_work_waits_in_between(scratch) -> None:
     async def begun() -> bool:
         return bool(times)
 
-    async with run_background_tasks([every(3600, work)], database):
+    async with run_background_tasks([run_every(3600, work)], database):
         await eventually(begun)
         await asyncio.sleep(0.3)  # for it to be done again
     assert len(times) == 1

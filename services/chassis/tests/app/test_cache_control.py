@@ -14,7 +14,7 @@ from services.chassis.http.problems import NotFound
 @pytest.fixture
 async def client() -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
-    exception_handlers.install(app)
+    exception_handlers.add_exception_handlers(app)
     app.add_middleware(NoStoreByDefault)
 
     @app.get("/book")

@@ -163,7 +163,7 @@ def test_each_context_may_put_its_own_states_there_and_nothing_else() -> None:
 
 
 def test_the_audit_trail_is_nothing_one_announces() -> None:
-    assert "audit" not in {entity.name for entity in AUDITED.published_by("shop")}
+    assert "audit" not in {entity.name for entity in AUDITED.list_published("shop")}
 
 
 async def test_announcing_the_audit_trail_is_refused(world: World) -> None:

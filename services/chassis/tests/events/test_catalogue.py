@@ -8,7 +8,7 @@ from sqlalchemy import MetaData
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
 from services.chassis.events import CatalogueError, Consumer, EventWorker, check_catalogue, published_entity
-from services.chassis.events.catalogue import Catalogue, installed_catalogue
+from services.chassis.events.catalogue import Catalogue, load_catalogue
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 from services.chassis.tests.events.world import CATALOGUE, follow
@@ -26,7 +26,7 @@ hours = 1
 
 
 def test_the_installed_catalogue_is_sound() -> None:
-    assert set(installed_catalogue().contexts) == {"auth", "content", "alerts", "microsites", "media", "stats"}
+    assert set(load_catalogue().contexts) == {"auth", "content", "alerts", "microsites", "media", "stats"}
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_names_in_nats_follow_from_the_catalogue() -> None:
     book, loan = CATALOGUE.find("book"), CATALOGUE.find("loan")
     assert (book.stream, loan.stream) == ("STATE_LIBRARY", "FACTS_LIBRARY")
     assert (book.subject(5), book.subjects) == ("masthead.library.book.5", "masthead.library.book.*")
-    assert book.durable("shop") == "shop-book"
+    assert book.durable_name("shop") == "shop-book"
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ async def settled(world: World, *entities: Any) -> None:
 
     async def look() -> bool:
         async with world.jetstream() as js:
-            infos = [await js.consumer_info(e.stream, e.durable("shop")) for e in entities or (BOOK, LOAN)]
+            infos = [await js.consumer_info(e.stream, e.durable_name("shop")) for e in entities or (BOOK, LOAN)]
         return all(info.num_pending == info.num_ack_pending == 0 for info in infos)
 
     await eventually(look)

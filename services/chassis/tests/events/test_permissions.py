@@ -10,7 +10,7 @@ from nats.js.errors import APIError
 from nats.js.kv import KeyValue
 
 from services.chassis.events import publish_raw
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.permissions import permissions
 from services.chassis.tests.events.world import World, book
@@ -129,7 +129,7 @@ async def test_a_stranger_has_no_more_than_the_bucket(world: World) -> None:
 
 
 def test_no_context_may_do_anything_to_all_streams() -> None:
-    for context in installed_catalogue().contexts:
+    for context in load_catalogue().contexts:
         granted = permissions(context)
         assert granted.subscribe == [f"_INBOX_{context}.>"]
         assert not [subject for subject in granted.publish if ".*.*" in subject or subject.startswith(("*", ">"))]

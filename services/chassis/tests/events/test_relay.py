@@ -10,9 +10,9 @@ from sqlalchemy import select, text
 
 from services.chassis.events import create_topology, metrics, publish_raw
 from services.chassis.events import relay as relay_module
+from services.chassis.events.maintenance import delete_old_rows
 from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.topology import Limits
-from services.chassis.events.upkeep import prune
 from services.chassis.persistence.outbox_notifier import CHANNEL
 from services.chassis.tests.events.world import CATALOGUE, World, told
 from tests.support.eventually import eventually
@@ -320,7 +320,7 @@ async def test_old_published_rows_and_old_facts_are_forgotten_and_nothing_else(w
             values = {"consumer": "a", "key": key, "revision": revision}
             await session.execute(inbox.insert().values(**values, handled_at=text(f"now() - interval '{age} days'")))
     async with world.library.connection() as connection:
-        await prune(connection)
+        await delete_old_rows(connection)
     async with world.library.transaction() as session:
         assert set(await session.scalars(select(outbox.c.subject))) == {"published 0", "waiting 9"}
         assert set(await session.scalars(select(inbox.c.key))) == {"fact", "old state"}

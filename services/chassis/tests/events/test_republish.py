@@ -12,10 +12,10 @@ from services.chassis.events import (
     State,
     publish_raw,
     publish_state,
-    reads_state,
     rebuild_copy,
     republish_bucket,
     republish_states,
+    state_reader,
 )
 from services.chassis.events import republish as module
 from services.chassis.events.tables import outbox
@@ -31,7 +31,7 @@ def readable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_sources", {})
     monkeypatch.setattr(module, "BATCH", 3)
 
-    @reads_state(BOOK, books.c.id)
+    @state_reader(BOOK, books.c.id)
     async def read_book(session: AsyncSession, book_id: int) -> State | None:
         version, title = (
             await session.execute(select(books.c.version, books.c.title).where(books.c.id == book_id))

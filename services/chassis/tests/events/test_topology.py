@@ -4,7 +4,7 @@ import pytest
 from nats.js.errors import ServiceUnavailableError
 
 from services.chassis.events import create_topology
-from services.chassis.events.catalogue import Catalogue, installed_catalogue
+from services.chassis.events.catalogue import Catalogue, load_catalogue
 from services.chassis.events.topology import STORE_BYTES, Limits
 from services.chassis.tests.events.world import CATALOGUE, World, book, told
 
@@ -79,7 +79,7 @@ class TestLimits:
     @pytest.fixture
     def catalogue(self) -> Catalogue:
         """The installed one, since its limits must fit together."""
-        return installed_catalogue()
+        return load_catalogue()
 
     async def test_leave_half_the_store_to_what_has_none(self, world: World) -> None:
         limits = await sizes(world)

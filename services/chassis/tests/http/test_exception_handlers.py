@@ -24,7 +24,7 @@ class Listing(BaseModel):
 @pytest.fixture
 def app() -> FastAPI:
     app = FastAPI()
-    exception_handlers.install(app)
+    exception_handlers.add_exception_handlers(app)
     app.add_middleware(RequestTelemetry)
 
     @app.post("/listing")

@@ -7,7 +7,7 @@ import pytest
 from fastapi import Depends, FastAPI
 
 from services.chassis.http import exception_handlers
-from services.chassis.http.fetch_metadata import NOT_ASKED_FOR, refuse_unasked
+from services.chassis.http.fetch_metadata import NOT_REQUESTED, refuse_unrequested
 
 
 def fetched(site: str, mode: str, dest: str) -> dict[str, str]:
@@ -40,9 +40,9 @@ ASKED = [
 @pytest.fixture
 async def browser() -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
-    exception_handlers.install(app)
+    exception_handlers.add_exception_handlers(app)
 
-    @app.get("/", dependencies=[Depends(refuse_unasked)])
+    @app.get("/", dependencies=[Depends(refuse_unrequested)])
     async def act() -> str:
         return "done"
 
@@ -54,7 +54,7 @@ async def browser() -> AsyncIterator[httpx.AsyncClient]:
 async def test_what_nobody_asked_for_is_refused(browser, headers) -> None:
     answer = await browser.get("/", headers=headers)
     assert (answer.status_code, answer.headers["Content-Type"]) == (403, "application/problem+json")
-    assert answer.json()["message"] == NOT_ASKED_FOR
+    assert answer.json()["message"] == NOT_REQUESTED
 
 
 @pytest.mark.parametrize("headers", ASKED, ids=str)

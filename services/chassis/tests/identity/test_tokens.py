@@ -34,7 +34,7 @@ async def test_a_token_is_due_for_renewal_in_its_last_quarter(keys: SigningKeys)
     verifier = Verifier(keys, ISSUER)
     early = await verifier.verify(keys.sign(7, "editor", None, "s1"))
     late = await verifier.verify(keys.sign(7, "editor", None, "s2", lifetime=LIFETIME // 4 - 1))
-    assert (early.due_for_renewal, late.due_for_renewal) == (False, True)
+    assert (early.is_due_for_renewal, late.is_due_for_renewal) == (False, True)
 
 
 async def test_a_token_of_the_key_before_still_verifies_after_rotation() -> None:
@@ -56,7 +56,7 @@ async def test_a_remembered_token_still_ends(keys: SigningKeys, monkeypatch: pyt
 
 
 async def test_only_so_many_tokens_are_remembered(keys: SigningKeys, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Verifier, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(Verifier, "MAX_CACHED", 3)
     verifier = Verifier(keys, ISSUER)
     for number in range(10):
         assert (await verifier.verify(keys.sign(number, "admin", None, "s1"))).user_id == number
@@ -66,7 +66,7 @@ async def test_only_so_many_tokens_are_remembered(keys: SigningKeys, monkeypatch
 async def test_the_token_that_was_used_least_recently_is_forgotten_first(
     keys: SigningKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Verifier, "MOST_REMEMBERED", 2)
+    monkeypatch.setattr(Verifier, "MAX_CACHED", 2)
     verifier = Verifier(keys, ISSUER)
     first, second, third = (keys.sign(number, "admin", None, "s1") for number in range(3))
     for token in (first, second, first, third):

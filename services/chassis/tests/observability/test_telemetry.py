@@ -18,7 +18,7 @@ from services.chassis.observability.telemetry import REQUEST_ID_MOST, RequestTel
 @pytest.fixture
 async def client() -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
-    exception_handlers.install(app)
+    exception_handlers.add_exception_handlers(app)
     app.add_middleware(RequestTelemetry, unlogged_routes=["/beacon/{id}"])
 
     @app.get("/book/{id}")

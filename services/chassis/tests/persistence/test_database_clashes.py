@@ -23,7 +23,7 @@ from services.chassis.persistence.database import Session
 )
 async def test_what_a_refusal_of_the_database_is_answered_with(databases, sqlstate, status) -> None:
     app = FastAPI()
-    exception_handlers.install(app)
+    exception_handlers.add_exception_handlers(app)
     app.state.database = await databases("content")
 
     @app.get("/")

@@ -130,7 +130,7 @@ async def test_one_who_gives_up_takes_the_answer_from_nobody(source) -> None:
 
 
 async def test_the_oldest_reads_are_forgotten(source, monkeypatch) -> None:
-    monkeypatch.setattr(snapshot_cache, "MOST_KEPT", 2)
+    monkeypatch.setattr(snapshot_cache, "MAX_ENTRIES", 2)
     kept = SnapshotCache()
     for key in ("a", "b", "c", "a"):
         await kept.read(key, source.read, "1:1:")

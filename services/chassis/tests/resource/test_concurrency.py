@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.chassis.resource.concurrency import is_known
+from services.chassis.resource.concurrency import matches_etag
 
 ETAG = '"7"'
 
@@ -21,4 +21,4 @@ ETAG = '"7"'
     ],
 )
 def test_known_answers_are_recognised(tags: str | None, known: bool) -> None:
-    assert is_known(ETAG, tags) is known
+    assert matches_etag(ETAG, tags) is known

@@ -231,7 +231,7 @@ class TestTotals:
         listed = await things.list_records(database, Page(4))
         assert (listed.body, listed.total, listed.last) == ("[]", 0, None)
         assert await things.list_ids(database, 10) == []
-        assert await things.counts(database, "colour") == {}
+        assert await things.count_by(database, "colour") == {}
         with pytest.raises(NotFound):
             await things.get(database, 1)
 
@@ -243,9 +243,9 @@ class TestTotals:
             await things.get(database, shown, colour="blue")
 
     async def test_counts_are_by_value(self, filled) -> None:
-        counts = await things.counts(filled, "colour")
+        counts = await things.count_by(filled, "colour")
         assert counts == {colour: await things.count(filled, colour=colour) for colour in ("blue", "red")}
-        assert await things.counts(filled, "colour", colour="red") == {"red": counts["red"]}
+        assert await things.count_by(filled, "colour", colour="red") == {"red": counts["red"]}
 
     async def test_the_newest_ids_are_those_of_the_list(self, filled) -> None:
         assert (

@@ -47,10 +47,10 @@ async def test_a_body_stays_readable_after_it_was_looked_at() -> None:
 
 
 async def test_long_requests_are_not_remembered_and_old_ones_forgotten(monkeypatch) -> None:
-    monkeypatch.setattr(request_cache, "MOST_REMEMBERED", 2)
+    monkeypatch.setattr(request_cache, "MAX_CACHED", 2)
     lists = RequestCache[str]()
-    await lists.remember(request(query=b"x" * request_cache.MOST_BYTES), "meaning")
-    assert await lists.known(request(query=b"x" * request_cache.MOST_BYTES)) is None
+    await lists.remember(request(query=b"x" * request_cache.MAX_BYTES), "meaning")
+    assert await lists.known(request(query=b"x" * request_cache.MAX_BYTES)) is None
     for query in (b"a", b"b", b"c"):
         await lists.remember(request(query=query), "meaning")
     assert await lists.known(request(query=b"a")) is None

@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from services.chassis.resource.schemas import In, clean_strings
+from services.chassis.resource.schemas import In, normalize_strings
 
 DEEP = 100_000
 
@@ -19,23 +19,23 @@ def test_names_are_camel_case_outside() -> None:
 
 def test_unknown_and_server_owned_fields_are_ignored() -> None:
     thing = Thing.model_validate({"pageTitle": "x", "id": 7, "role": "admin", "version": 9})
-    assert thing.carried() == {"page_title": "x"}
+    assert thing.provided_fields() == {"page_title": "x"}
 
 
 def test_only_carried_fields_count_as_sent() -> None:
-    assert Thing.model_validate({"pageTitle": None}).carried() == {"page_title": None}
-    assert Thing.model_validate({}).carried() == {}
+    assert Thing.model_validate({"pageTitle": None}).provided_fields() == {"page_title": None}
+    assert Thing.model_validate({}).provided_fields() == {}
 
 
 def test_text_is_stored_composed() -> None:
-    assert clean_strings("Cafe\u0301") == "Café"
+    assert normalize_strings("Cafe\u0301") == "Café"
 
 
 @pytest.mark.parametrize("text", ["nul\x00", "half \ud800 pair", "\udfff"])
 @pytest.mark.parametrize("wrap", [lambda text: text, lambda text: [text], lambda text: {"a": {"b": [text]}}])
 def test_what_postgresql_cannot_store_is_refused_at_any_depth(text, wrap) -> None:
     with pytest.raises(ValueError, match="cannot be stored"):
-        clean_strings(wrap(text))
+        normalize_strings(wrap(text))
 
 
 def test_a_refused_string_names_its_field() -> None:
@@ -48,4 +48,4 @@ def test_depth_does_not_exhaust_the_stack() -> None:
     deep: list[object] = []
     for _ in range(DEEP):
         deep = [deep]
-    assert clean_strings(deep) is deep
+    assert normalize_strings(deep) is deep

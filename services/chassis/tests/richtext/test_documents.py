@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from services.chassis.richtext import RichText, RichTextError, TooLong, visible_characters
-from services.chassis.richtext.check import MOST_NODES
-from services.chassis.richtext.schema import MOST_LISTS
+from services.chassis.richtext.check import MAX_NODES
+from services.chassis.richtext.schema import MAX_LISTS
 
 Json = dict[str, Any]
 
@@ -49,7 +49,7 @@ KEPT = [
     doc(paragraph(text("a")), {"type": "paragraph"}, paragraph(text("b"))),
     doc({"type": "bulletList", "content": [item(paragraph(text("a"))), item(paragraph(text("b")))]}),
     doc({"type": "orderedList", "attrs": {"start": 3}, "content": [item(paragraph(text("a")), paragraph(text("b")))]}),
-    nested(MOST_LISTS),
+    nested(MAX_LISTS),
 ]
 
 
@@ -176,7 +176,7 @@ REFUSED: list[tuple[Any, str]] = [
     (doc({"type": "bulletList", "content": [item(deep(1))]}), WRONG),
     (doc({**paragraph(text("x")), "marks": [{"type": "bold"}]}), WRONG),
     (doc(paragraph({"type": "hardBreak", "content": [text("x")]})), WRONG),
-    (nested(MOST_LISTS + 1), "nested too deeply"),
+    (nested(MAX_LISTS + 1), "nested too deeply"),
 ]
 
 
@@ -195,8 +195,8 @@ BOMBS = [
     doc(paragraph({**text("x"), "marks": deep_list(100_000)})),
     {"type": deep_list(100_000), "content": [1]},
     {"type": "doc", "content": [{"type": "paragraph"}] * 1_000_000},
-    doc(*[paragraph(text("x"))] * MOST_NODES),
-    doc(paragraph(*[{"type": "hardBreak"}] * MOST_NODES)),
+    doc(*[paragraph(text("x"))] * MAX_NODES),
+    doc(paragraph(*[{"type": "hardBreak"}] * MAX_NODES)),
     doc(paragraph({**text("x"), "marks": [{"type": "bold"}] * 50_000})),
     doc(paragraph(text("x" * 1_000_000))),
     doc(paragraph(text("x", link("https://a.example/" + "x" * 1_000_000)))),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.richtext import RichText, RichTextError
-from services.chassis.richtext.schema import MOST_LISTS
+from services.chassis.richtext.schema import MAX_LISTS
 
 Json = dict[str, Any]
 
@@ -123,7 +123,7 @@ def test_converted(sent: Json, html: str) -> None:
 
 def test_depth_ends_where_the_schema_ends() -> None:
     rich = RichText.from_input(raw(*(block(str(depth), UL, depth) for depth in range(40))))
-    assert rich.html.count("<ul>") == MOST_LISTS
+    assert rich.html.count("<ul>") == MAX_LISTS
     assert rich.characters == len("".join(map(str, range(40))))
 
 

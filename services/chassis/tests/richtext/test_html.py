@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from services.chassis.richtext import RichText, RichTextError
-from services.chassis.richtext.html import MOST_TAGS
-from services.chassis.richtext.schema import MOST_LISTS
+from services.chassis.richtext.html import MAX_TAGS
+from services.chassis.richtext.schema import MAX_LISTS
 
 CONVERTED = [
     # Paragraphs
@@ -84,7 +84,7 @@ def test_converted(sent: str, html: str) -> None:
 
 def test_lists_nested_too_deeply_become_paragraphs() -> None:
     rich = RichText.from_input("<ul><li>x" * 30 + "deep" + "</ul>" * 30 + "after")
-    assert rich.html.count("<ul>") == MOST_LISTS
+    assert rich.html.count("<ul>") == MAX_LISTS
     assert rich.text.replace("\n", "") == "x" * 30 + "deepafter"
 
 
@@ -212,11 +212,11 @@ def test_random_html_is_converted_safely() -> None:
 @pytest.mark.parametrize(
     "sent",
     [
-        "".join(f"<font a{n}><p>" for n in range(MOST_TAGS // 2)),
-        "<div>" * (MOST_TAGS // 2) + "</p>" * (MOST_TAGS // 2),
-        "<ul><li>" * (MOST_TAGS // 2) + "x",
-        "<b><i>" * (MOST_TAGS // 2) + "x",
-        "<table>" * MOST_TAGS,
+        "".join(f"<font a{n}><p>" for n in range(MAX_TAGS // 2)),
+        "<div>" * (MAX_TAGS // 2) + "</p>" * (MAX_TAGS // 2),
+        "<ul><li>" * (MAX_TAGS // 2) + "x",
+        "<b><i>" * (MAX_TAGS // 2) + "x",
+        "<table>" * MAX_TAGS,
         "<p " + " ".join(f"a{n}=1" for n in range(100_000)) + ">x</p>",
         "<p style='" + "a:b;" * 200_000 + "'>x</p>",
         "<p>" + "&amp;" * 19_000 + "</p>",
@@ -229,7 +229,7 @@ def test_hostile_html_takes_linear_time(sent: str, within: Any) -> None:
         RichText.from_input(sent)
 
 
-@pytest.mark.parametrize("sent", ["<p>" * (MOST_TAGS + 1), "<p>" + "x" * 1_000_000, "<p>\0</p>", "<p>\ud800</p>"])
+@pytest.mark.parametrize("sent", ["<p>" * (MAX_TAGS + 1), "<p>" + "x" * 1_000_000, "<p>\0</p>", "<p>\ud800</p>"])
 def test_refused_with_a_sentence(sent: str) -> None:
     with pytest.raises(RichTextError, match=r"too many tags|too long|cannot be stored"):
         RichText.from_input(sent)

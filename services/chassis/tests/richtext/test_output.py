@@ -7,7 +7,7 @@ from pydantic import BaseModel, ValidationError
 
 from services.chassis.richtext import Rich, RichText, RichTextInput, Styles, to_text
 from services.chassis.richtext import check as check_module
-from services.chassis.richtext.output import sanitised
+from services.chassis.richtext.output import sanitize_html
 from services.chassis.tests.richtext.test_documents import doc, item, link, paragraph, text
 from services.chassis.tests.richtext.test_html import ATTACKS, CONVERTED, inspect
 
@@ -17,7 +17,7 @@ class TestLastDefence:
 
     @pytest.mark.parametrize("attack", ATTACKS)
     def test_the_sanitiser_alone_holds(self, attack: str) -> None:
-        inspect(sanitised(attack))
+        inspect(sanitize_html(attack))
 
     @pytest.mark.parametrize("href", ["javascript:alert(1)", "data:text/html,x", "/relative", "//a.example"])
     def test_a_bad_link_that_got_past_the_check_is_taken_out(self, href: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +26,8 @@ class TestLastDefence:
 
     def test_styles_other_than_alignment_are_taken_out(self) -> None:
         assert (
-            sanitised('<p style="text-align:left;position:fixed" class="x">a</p>') == '<p style="text-align:left">a</p>'
+            sanitize_html('<p style="text-align:left;position:fixed" class="x">a</p>')
+            == '<p style="text-align:left">a</p>'
         )
 
 

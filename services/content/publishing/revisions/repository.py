@@ -30,7 +30,7 @@ from services.content.publishing.models import Revision
 from services.content.publishing.revisions.schemas import RevisionOut, WholeRevisionOut
 from services.content.replicas import User
 
-MOST_UNNAMED = 100
+MAX_UNNAMED = 100
 
 
 async def list_revisions(session: AsyncSession, kind: PublicationKind, record_id: int) -> str | None:
@@ -77,7 +77,7 @@ async def delete_old_revisions(session: AsyncSession) -> None:
     """Delete the unnamed revisions of each publication beyond the newest hundred."""
     place = func.row_number().over(partition_by=(Revision.kind, Revision.record_id), order_by=Revision.version.desc())
     unnamed = select(Revision.id, place.label("place")).where(Revision.name.is_(None)).subquery()
-    old = select(unnamed.c.id).where(unnamed.c.place > MOST_UNNAMED)
+    old = select(unnamed.c.id).where(unnamed.c.place > MAX_UNNAMED)
     await session.execute(
         delete(Revision).where(Revision.id.in_(old)), execution_options={"synchronize_session": False}
     )

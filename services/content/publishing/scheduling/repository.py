@@ -14,7 +14,7 @@ from services.content.publishing.repository import update_publications, where_id
 CHANNEL = "schedule"
 LATE = timedelta(seconds=60)
 BATCH = 500
-MOST_SECONDS = "5s"
+MAX_SECONDS = "5s"
 
 
 _WAKE = CompiledStatement(select(func.pg_notify(CHANNEL, "")))
@@ -42,7 +42,7 @@ async def publish_due(session: AsyncSession, kind: PublicationKind) -> int:
     What somebody else is changing or publishing at this moment is left alone. A transaction that hangs, such as
     that of a machine that froze, is ended by the database and leaves its batch to others.
     """
-    await session.execute(select(func.set_config("transaction_timeout", MOST_SECONDS, True)))
+    await session.execute(select(func.set_config("transaction_timeout", MAX_SECONDS, True)))
     model = kind.model
     due = select(model.id).where(_is_scheduled(kind), model.date <= func.now()).order_by(model.date).limit(BATCH)
     ids = (await session.scalars(due.with_for_update(skip_locked=True))).all()

@@ -14,7 +14,7 @@ from services.content.publishing.kind import PublicationKind
 from services.content.publishing.trash.repository import list_trash, purge_publications, restore_publications
 from services.content.publishing.trash.schemas import ItemsToRestore, Purged, Restored, Trashed, TrashedOut, TrashIn
 
-MOST_IN_LIST = 500
+MAX_PAGE_SIZE = 500
 
 
 def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
@@ -23,7 +23,7 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
 
     @router.get("/trash", summary="List the trash, last trashed first", response_model=list[TrashedOut])
     async def list_trashed(
-        caller: Staff, session: Session, page: Annotated[Page, Depends(paging(MOST_IN_LIST))]
+        caller: Staff, session: Session, page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
     ) -> Response:
         trash, total = await list_trash(session, kinds, page)
         return Response(trash, media_type=JSON, headers={"X-Total-Count": str(total)})

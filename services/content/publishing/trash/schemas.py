@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from services.chassis.resource import In, Out
-from services.chassis.resource.schemas import MOST_ITEMS_TO_DELETE
+from services.chassis.resource.schemas import MAX_ITEMS_TO_DELETE
 from services.chassis.resource.trash import TrashedRecordOut
 from services.chassis.types import Id
 from services.content.publishing.schemas import KindName
@@ -14,7 +14,7 @@ from services.content.publishing.schemas import KindName
 class ItemsToRestore(In):
     """The ids to restore, all or nothing."""
 
-    items_to_restore: Annotated[list[Id], Field(min_length=1, max_length=MOST_ITEMS_TO_DELETE)]
+    items_to_restore: Annotated[list[Id], Field(min_length=1, max_length=MAX_ITEMS_TO_DELETE)]
 
 
 class Restored(Out):
@@ -39,7 +39,7 @@ class Trashed(In):
 class TrashIn(In):
     """The records to delete permanently."""
 
-    items: Annotated[list[Trashed], Field(min_length=1, max_length=MOST_ITEMS_TO_DELETE)]
+    items: Annotated[list[Trashed], Field(min_length=1, max_length=MAX_ITEMS_TO_DELETE)]
 
 
 class Purged(Out):

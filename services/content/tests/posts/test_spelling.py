@@ -3,8 +3,8 @@
 import pytest
 
 from services.content.posts.spelling import (
-    MOST_SUGGESTIONS,
-    MOST_WORDS,
+    MAX_SUGGESTIONS,
+    MAX_WORDS,
     correctable_words,
     count_edits,
     rank_corrections,
@@ -51,7 +51,7 @@ def test_corrections_are_ranked_by_their_typos(word: str, candidates: list[str],
         ("scale-pu d'Aosta", {"scale-pu": "scale-pu", "d'Aosta": "d'Aosta"}),
         ("of 2026 CO₂ the a_b x:y", {}),
         ("ж" * 41, {}),
-        (" ".join(["many"] * (MOST_WORDS + 1)), {}),
+        (" ".join(["many"] * (MAX_WORDS + 1)), {}),
         ("", {}),
     ],
 )
@@ -64,4 +64,4 @@ def test_the_likeliest_corrections_are_suggested_first() -> None:
     suggested = suggest_searches("a protien cel", corrections)
     assert suggested[0] == "a protein cell"
     assert set(suggested[1:3]) == {"a protean cell", "a protein gel"}
-    assert len(suggested) == MOST_SUGGESTIONS
+    assert len(suggested) == MAX_SUGGESTIONS

@@ -10,7 +10,7 @@ from services.content.jobs.kind import jobs
 from services.content.jobs.models import Job
 from services.content.publishing.models import Revision
 from services.content.publishing.retention import retention_task
-from services.content.publishing.revisions.repository import MOST_UNNAMED
+from services.content.publishing.revisions.repository import MAX_UNNAMED
 from tests.support.eventually import eventually
 
 
@@ -23,7 +23,7 @@ async def test_old_trash_and_old_revisions_go_in_the_background(staff, new, data
     async with database.transaction() as session:
         long_ago = func.now() - timedelta(days=31)
         await session.execute(update(Job).where(Job.id == thrown["id"]).values(deleted_at=long_ago))
-        await session.execute(insert(Revision), [saved | {"version": -number} for number in range(MOST_UNNAMED + 1)])
+        await session.execute(insert(Revision), [saved | {"version": -number} for number in range(MAX_UNNAMED + 1)])
 
     async def left() -> tuple[list[int], int]:
         async with database.transaction() as session:
@@ -31,7 +31,7 @@ async def test_old_trash_and_old_revisions_go_in_the_background(staff, new, data
             return ids, await session.scalar(select(func.count()).select_from(Revision))
 
     async def is_tidy() -> bool:
-        return await left() == ([kept["id"]], MOST_UNNAMED)
+        return await left() == ([kept["id"]], MAX_UNNAMED)
 
     async with run_background_tasks([retention_task([jobs])], database):
         await eventually(is_tidy)

@@ -274,7 +274,7 @@ async def test_an_editor_whose_item_went_live_meanwhile_is_told(staff, new, data
 
 
 async def test_a_worker_that_freezes_in_the_middle_does_not_keep_its_batch(new, staff, databases, monkeypatch) -> None:
-    monkeypatch.setattr("services.content.publishing.scheduling.repository.MOST_SECONDS", "500ms")
+    monkeypatch.setattr("services.content.publishing.scheduling.repository.MAX_SECONDS", "500ms")
     job, owned = BY_NAME["job"], await databases("content")
     record = await new("job", **SCHEDULED)
     await make_due(owned, job, record["id"])

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from services.chassis.events import Event
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.storage import Storage
 from services.media.library.consumers import update_uses
 from services.media.library.where_used import KINDS, find_keys
@@ -21,7 +21,7 @@ def happen(database):
 
     async def happen(entity: str, id: int, removed: bool = False, **data: Any) -> None:
         session = await database("media")
-        await update_uses(session, Event.now(installed_catalogue().find(entity), id, 1, data, removed=removed))
+        await update_uses(session, Event.now(load_catalogue().find(entity), id, 1, data, removed=removed))
         await session.flush()
 
     return happen
@@ -75,9 +75,9 @@ class TestUses:
         assert (await staff.get("/media-image/1/uses")).status_code == 404
 
     def test_every_context_that_media_follows_is_known(self) -> None:
-        followed = {entity.name for entity in installed_catalogue().consumed_by("media")} - {"file", "media-image"}
+        followed = {entity.name for entity in load_catalogue().list_consumed("media")} - {"file", "media-image"}
         assert set(KINDS) == followed
-        assert all(KINDS[name].context == installed_catalogue().find(name).publisher for name in KINDS)
+        assert all(KINDS[name].context == load_catalogue().find(name).publisher for name in KINDS)
 
     @pytest.mark.parametrize(
         ("value", "keys"),

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from services.chassis.events import Event
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.storage import Storage
 from services.media import replicas
 from services.media.library.consumers import update_microsite
@@ -30,7 +30,7 @@ async def announced(database) -> Any:
 
     async def announced(id: int = 1, version: int = 1, *, removed: bool = False, **data: Any) -> None:
         session = await database("media")
-        entity = installed_catalogue().find("microsite")
+        entity = load_catalogue().find("microsite")
         shown = {"userId": 7, "company": NOVAFLOW, "pageTitle": NOVAFLOW} | data
         await update_microsite(session, Event.now(entity, id, version, shown, removed=removed))
         await session.flush()

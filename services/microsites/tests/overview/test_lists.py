@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from services.chassis.persistence.database import Database
-from services.microsites.overview.endpoints import MOST_IN_LIST
+from services.microsites.overview.endpoints import MAX_PAGE_SIZE
 from services.microsites.parts.aggregate import microsites
 from tests.support.plans import plan_of, vacuum
 
@@ -55,7 +55,7 @@ async def filled(databases) -> Any:
 
 
 async def test_two_thousand_are_one_statement(filled, staff, monkeypatch) -> None:
-    await filled(MOST_IN_LIST)
+    await filled(MAX_PAGE_SIZE)
     first = await staff.get("/microsites")  # counts them; the count holds while nothing changes
     asked: list[str] = []
     fetch_row = Database._fetch_row

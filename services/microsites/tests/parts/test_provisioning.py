@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.tables import outbox
 from tests.support.eventually import eventually, expect_within
 
 KILLED_PROCESS = "services.microsites.tests.parts.killed_process"
-MICROSITE = installed_catalogue().find("microsite")
+MICROSITE = load_catalogue().find("microsite")
 TABLES = ("microsites", "settings", "submissions")
 
 pytestmark = pytest.mark.usefixtures("committed")
@@ -43,7 +43,7 @@ async def forgetful(nats_server) -> AsyncIterator[None]:
     """What a killed worker held is given to another at once, rather than in a minute."""
     async with connect(nats_server.url("admin"), "tests") as connection:
         js = connection.client.jetstream()
-        usual = (await js.consumer_info(MICROSITE.stream, MICROSITE.durable("microsites"))).config
+        usual = (await js.consumer_info(MICROSITE.stream, MICROSITE.durable_name("microsites"))).config
         await js.add_consumer(MICROSITE.stream, usual.evolve(ack_wait=0.2))
         yield
         await js.add_consumer(MICROSITE.stream, usual)

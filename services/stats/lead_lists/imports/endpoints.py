@@ -13,7 +13,7 @@ from services.chassis.types import Id
 from services.stats.export import CSV
 from services.stats.lead_lists.imports import repository, service
 from services.stats.lead_lists.imports.rejected_csv import write_rejected_csv
-from services.stats.lead_lists.imports.repository import MOST_IN_LIST, imports
+from services.stats.lead_lists.imports.repository import MAX_PAGE_SIZE, imports
 from services.stats.lead_lists.imports.schemas import LeadImportOut
 
 router = APIRouter(tags=["imports of leads"], responses=problems(Unauthenticated, Forbidden))
@@ -24,7 +24,7 @@ ImportId = Annotated[Id, Path(alias="id", description="The import's id.")]
 async def list_lead_imports(
     caller: Staff,
     db: Db,
-    page: Annotated[Page, Depends(paging(MOST_IN_LIST))],
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     content_stat_id: Annotated[Id | None, Query(alias="emailContentStatId", description="Of this content.")] = None,
     emc_stat_id: Annotated[Id | None, Query(alias="emcStatId", description="Of this campaign.")] = None,
 ) -> Response:

@@ -14,9 +14,9 @@ from services.chassis.http.problems import FieldError, Invalid
 from services.stats.lead_lists.imports.fields import find_field
 
 HEAD_BYTES = 64 * 1024
-MOST_COLUMNS = 500
+MAX_COLUMNS = 500
 SAMPLE_ROWS = 5
-MOST_EMAIL = 254
+MAX_EMAIL = 254
 SAMPLED_ROWS = 20
 DELIMITERS = (",", ";", "\t")
 
@@ -24,7 +24,7 @@ EMPTY = "This file is empty."
 WHICH_COLUMNS = "Please say which column holds the e-mail addresses."
 NO_CSV = "This file is not a CSV."
 SPREADSHEET = "This is a spreadsheet or an archive, not a CSV. Save it as CSV first."
-TOO_WIDE = f"This file has more than {MOST_COLUMNS} columns: it is no list of leads."
+TOO_WIDE = f"This file has more than {MAX_COLUMNS} columns: it is no list of leads."
 _ARCHIVES = (b"PK\x03\x04", b"\x1f\x8b", b"\xd0\xcf\x11\xe0", b"Rar!", b"7z\xbc\xaf", b"BZh")
 _BINARY_SHARE = 0.03  # of control characters; images and archives have three times as many
 _CONTROL = re.compile("[\0-\x08\x0e-\x1f]")
@@ -91,7 +91,7 @@ class Layout:
 
 def is_email(text: str) -> bool:
     """Whether a text has the form of one e-mail address."""
-    return len(text) <= MOST_EMAIL and _EMAIL.fullmatch(text) is not None
+    return len(text) <= MAX_EMAIL and _EMAIL.fullmatch(text) is not None
 
 
 def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
@@ -109,9 +109,9 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
     delimiter, skipped = _detect_delimiter(lines)
     rows = [row for row in _split_rows(lines[skipped:], delimiter, SAMPLED_ROWS) if any(map(str.strip, row))]
     if not rows:
-        raise Invalid.naming(EMPTY, "file")
-    if len(rows[0]) > MOST_COLUMNS:
-        raise Invalid.naming(TOO_WIDE, "file")
+        raise Invalid.for_fields(EMPTY, "file")
+    if len(rows[0]) > MAX_COLUMNS:
+        raise Invalid.for_fields(TOO_WIDE, "file")
     has_header = not any(is_email(cell.strip()) for cell in rows[0])
     data = rows[1:] if has_header else rows
     layout = Layout(
@@ -129,15 +129,15 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
 def _detect_encoding(file: BinaryIO) -> str:
     head = file.read(HEAD_BYTES)
     if not head.strip(b"\0 \t\r\n"):
-        raise Invalid.naming(EMPTY, "file")
+        raise Invalid.for_fields(EMPTY, "file")
     if head.startswith(_ARCHIVES):
-        raise Invalid.naming(SPREADSHEET, "file")
+        raise Invalid.for_fields(SPREADSHEET, "file")
     encoding = next((name for bom, name in _BOMS if head.startswith(bom)), None) or _detect_utf_16(head)
     file.seek(0)
     encoding = encoding or ("utf-8" if _is_utf_8(file) else "cp1252")
     text = head.decode(encoding, "ignore")
     if len(_CONTROL.findall(text)) > _BINARY_SHARE * len(text):
-        raise Invalid.naming(NO_CSV, "file")
+        raise Invalid.for_fields(NO_CSV, "file")
     file.seek(0)
     return encoding
 

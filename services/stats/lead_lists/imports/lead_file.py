@@ -12,8 +12,8 @@ from services.stats.lead_lists.imports.rows import Rows, select_visits
 
 CHUNK = 128 * 1024  # characters
 SEPARATOR = "\x1f"  # of the values in a chunk; cells have no control characters any more
-MOST_STORED_ROWS = 10_000
-MOST_STORED_CHARACTERS = 4_000_000
+MAX_STORED_ROWS = 10_000
+MAX_STORED_CHARACTERS = 4_000_000
 GIVE_UP_AFTER = 10_000  # rows without a single lead
 
 UNCLOSED_QUOTE = "A quotation mark is not closed."
@@ -95,9 +95,9 @@ class LeadFile:
     def _reject(self, line: int, reason: str, cells: list[str]) -> None:
         self.skipped += 1
         if self.skipped >= GIVE_UP_AFTER and not self.leads:
-            raise Invalid.naming(NO_LEADS, "file")
+            raise Invalid.for_fields(NO_LEADS, "file")
         self._stored_characters += sum(map(len, cells))
-        if len(self.rejected) < MOST_STORED_ROWS and self._stored_characters < MOST_STORED_CHARACTERS:
+        if len(self.rejected) < MAX_STORED_ROWS and self._stored_characters < MAX_STORED_CHARACTERS:
             self.rejected.append(SkippedRow(line, reason, cells))
 
 

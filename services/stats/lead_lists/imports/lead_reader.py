@@ -8,16 +8,16 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
-from services.chassis.types import web_address
+from services.chassis.types import normalize_link
 from services.stats.figures.rules import parse_count
 from services.stats.lead_lists.imports.fields import HEADERS
 from services.stats.lead_lists.imports.layout import is_email
 
-MOST_TEXT = 500
-MOST_LINK = 2048
+MAX_TEXT = 500
+MAX_LINK = 2048
 NO_EMAIL = "The e-mail is missing."
 TOO_MANY_CELLS = "This row has more cells than there are columns."
-TOO_LONG = f"A cell may be at most {MOST_TEXT} characters long."
+TOO_LONG = f"A cell may be at most {MAX_TEXT} characters long."
 _TRUE = frozenset({"1", "true", "yes", "y", "x", "t", "high"})
 _NO_LINK = frozenset({"", "na", "n/a", "-"})
 
@@ -94,7 +94,7 @@ class LeadReader:
         return [*texts[: self._width], *[""] * (self._width - len(texts))]
 
     def _clean_cell(self, text: str, at: int) -> str:
-        if len(text) > (MOST_LINK if at == self._link_at else MOST_TEXT):
+        if len(text) > (MAX_LINK if at == self._link_at else MAX_TEXT):
             raise InvalidRow(TOO_LONG)
         return text.replace("\n", " ")
 
@@ -123,7 +123,7 @@ def _parse_link(text: str) -> str:
     if text.lower() in _NO_LINK:
         return ""
     try:
-        return web_address(text)
+        return normalize_link(text)
     except ValueError as error:
         raise InvalidRow(f"Link: {error}") from error
 

@@ -33,8 +33,8 @@ from services.stats.leads.models import Lead
 from services.stats.leads.schemas import LeadOut
 from services.stats.replicas import User
 
-MOST_IN_LIST = 500
-MOST_LEADS_SHOWN = 500
+MAX_PAGE_SIZE = 500
+MAX_LEADS_SHOWN = 500
 SECONDS = 600  # for a statement of an import
 
 imports = Records(
@@ -136,7 +136,7 @@ def _for_parent(statement: str, parent: Parent) -> TextClause:
 
 async def list_first_leads(session: AsyncSession, parent: Parent, parent_id: int) -> str:
     """List the first leads of the file in their present state, as a JSON array."""
-    first = select(_staged.c.line, _staged.c.email).order_by(_staged.c.line).limit(MOST_LEADS_SHOWN).subquery("first")
+    first = select(_staged.c.line, _staged.c.email).order_by(_staged.c.line).limit(MAX_LEADS_SHOWN).subquery("first")
     rows = select(*json_columns(Lead, LeadOut, {})).where(*where_leads(parent, parent_id), Lead.email == first.c.email)
     # Each is looked up by itself, because the planner has no statistics right after an import.
     lead = rows.limit(literal_column("1")).lateral("lead")

@@ -11,10 +11,10 @@ from typing import BinaryIO
 
 from services.chassis.http.problems import Invalid
 from services.stats.lead_lists.imports.layout import Layout
-from services.stats.lead_lists.imports.lead_reader import MOST_TEXT
+from services.stats.lead_lists.imports.lead_reader import MAX_TEXT
 
 BLOCK = 64 * 1024  # characters; a longer line is not a row
-MOST_LINES_OF_ROW = 20  # a row with more has a quotation mark that is never closed
+MAX_LINES_OF_ROW = 20  # a row with more has a quotation mark that is never closed
 ROWS_AT_ONCE = 200  # their cells fit into the processor's cache
 QUOTE = '"'
 # Control characters become spaces, NUL the replacement character; tabs and line breaks stay.
@@ -90,7 +90,7 @@ def _read_all(lines: _Lines, number: int, delimiter: str) -> Iterator[Rows]:
 
 def _split_unquoted(lines: Sequence[str], number: int, delimiter: str) -> Rows:
     cells = [line.rstrip("\n").split(delimiter) for line in lines]
-    return Rows(number, cells, plain=max(map(len, lines)) <= MOST_TEXT)
+    return Rows(number, cells, plain=max(map(len, lines)) <= MAX_TEXT)
 
 
 def _read_quoted(first: str, lines: _Lines, number: int, delimiter: str) -> tuple[Rows, int]:
@@ -105,7 +105,7 @@ def _read_quoted(first: str, lines: _Lines, number: int, delimiter: str) -> tupl
     except (_UnclosedQuote, csv.Error):
         lines.push_back(taken[1:])
         return Rows(number, [[first.rstrip("\n")]], plain=False, closed=False), 1
-    return Rows(number, [cells], plain=len(taken) == 1 and len(first) <= MOST_TEXT), len(taken)
+    return Rows(number, [cells], plain=len(taken) == 1 and len(first) <= MAX_TEXT), len(taken)
 
 
 def _skip_header(rows: Iterator[Rows]) -> Iterator[Rows]:
@@ -127,7 +127,9 @@ def _read_lines(file: BinaryIO, encoding: str) -> Iterator[str]:
         while block := text.read(BLOCK):
             whole, newline, carried = (carried + _clean(block)).rpartition("\n")
             if len(carried) > BLOCK:
-                raise Invalid.naming(f"A line of more than {BLOCK:,} characters is no row of a list of leads.", "file")
+                raise Invalid.for_fields(
+                    f"A line of more than {BLOCK:,} characters is no row of a list of leads.", "file"
+                )
             yield from io.StringIO(whole + newline)
         if carried:
             yield carried
@@ -154,7 +156,7 @@ def _record_lines(lines: Iterator[str], taken: list[str]) -> Iterator[str]:
     """
     for line in lines:
         taken.append(line)
-        if len(taken) > MOST_LINES_OF_ROW:
+        if len(taken) > MAX_LINES_OF_ROW:
             raise _UnclosedQuote
         yield line
     if taken:

@@ -9,8 +9,8 @@ from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import UtcTime
 from services.stats.leads.schemas import LeadOut
 
-MOST_COLUMN = 499
-Column = Annotated[int, Field(ge=0, le=MOST_COLUMN)]
+MAX_COLUMN = 499
+Column = Annotated[int, Field(ge=0, le=MAX_COLUMN)]
 
 
 class LeadMapping(In):
@@ -28,7 +28,7 @@ class LeadMapping(In):
     @property
     def columns(self) -> dict[str, int]:
         """The fields that have a column."""
-        return {name: index for name, index in self.carried().items() if index is not None}
+        return {name: index for name, index in self.provided_fields().items() if index is not None}
 
 
 def parse_mapping(text: str | None) -> dict[str, int] | None:
@@ -42,7 +42,7 @@ def parse_mapping(text: str | None) -> dict[str, int] | None:
     try:
         return LeadMapping.model_validate_json(text).columns
     except ValidationError as error:
-        raise Invalid.naming("The mapping names a column, counted from 0, for each field.", "mapping") from error
+        raise Invalid.for_fields("The mapping names a column, counted from 0, for each field.", "mapping") from error
 
 
 class RowError(Out):

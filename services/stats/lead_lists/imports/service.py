@@ -20,7 +20,7 @@ from services.stats.lead_lists.imports.upload import Upload
 from services.stats.lead_lists.parents import Parent, get_parent
 from services.stats.lead_lists.repository import add_to_lead_count, lock_parent, recount_leads
 
-MOST_ERRORS_SHOWN = 100
+MAX_ERRORS_SHOWN = 100
 UNDONE = "This import has been undone already."
 LATER_FIRST = "Undo the later imports first."
 
@@ -94,7 +94,7 @@ def _summarize(record: LeadImport, file: LeadFile, *, dry_run: bool) -> LeadImpo
         updated=record.updated,
         unchanged=file.leads - record.imported - record.updated,
         skipped=record.skipped,
-        errors=[RowError(line=row.line, message=row.reason) for row in file.rejected[:MOST_ERRORS_SHOWN]],
+        errors=[RowError(line=row.line, message=row.reason) for row in file.rejected[:MAX_ERRORS_SHOWN]],
         leads=[],
         columns=record.columns,
         mapping={to_camel(name): index for name, index in layout.mapping.items()},

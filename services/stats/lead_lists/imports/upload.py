@@ -11,10 +11,10 @@ from starlette.datastructures import FormData, UploadFile
 from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
 from services.stats.lead_lists.imports.schemas import parse_mapping
 
-MOST_BYTES = 50 * 1024 * 1024
-MOST_NAME = 255
-MOST_FILES = 5
-MOST_FIELDS = 20
+MAX_BYTES = 50 * 1024 * 1024
+MAX_NAME = 255
+MAX_FILES = 5
+MAX_FIELDS = 20
 FORM = "multipart/form-data"
 NO_FILE = "No file selected"
 TOO_LARGE = "A file of leads may have at most 50 MiB."
@@ -46,11 +46,11 @@ class Upload:
         """
         files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
         if not files or not files[0].filename:
-            raise Invalid.naming(NO_FILE, "file")
+            raise Invalid.for_fields(NO_FILE, "file")
         file = files[0]
-        if (file.size or 0) > MOST_BYTES:
+        if (file.size or 0) > MAX_BYTES:
             raise TooLarge(TOO_LARGE)
-        name = (file.filename or "")[-MOST_NAME:].replace("\0", "")
+        name = (file.filename or "")[-MAX_NAME:].replace("\0", "")
         mapping, dry_run = form.get("mapping"), str(form.get("dryRun", "")).lower()
         columns = parse_mapping(mapping if isinstance(mapping, str) else None)
         return cls(file.file, name, columns, dry_run in ("true", "1", "yes"))
@@ -66,5 +66,5 @@ async def open_upload(request: Request) -> AsyncIterator[Upload]:
     """
     if not request.headers.get("Content-Type", "").lower().startswith(FORM):
         raise WrongMediaType(f"Send the file as {FORM}.")
-    async with request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS) as form:
+    async with request.form(max_files=MAX_FILES, max_fields=MAX_FIELDS) as form:
         yield Upload.from_form(form)

@@ -10,7 +10,7 @@ import pytest
 
 from services.chassis.http.problems import Unavailable
 from services.stats.visits import batcher
-from services.stats.visits.batcher import MOST_BYTES, MOST_ROWS, VisitBatcher
+from services.stats.visits.batcher import MAX_BYTES, MAX_ROWS, VisitBatcher
 from services.stats.visits.kinds import VIEW
 from tests.support.eventually import eventually
 
@@ -70,9 +70,9 @@ async def test_visits_that_arrive_during_a_publish_share_the_next_message(visits
 
 async def test_a_message_is_limited_in_rows_and_bytes(visits, stream) -> None:
     await asyncio.gather(*(visits.submit(VIEW.entity, ROW * 500, 10) for _ in range(3)))
-    assert stream.messages == [MOST_ROWS, 500]
+    assert stream.messages == [MAX_ROWS, 500]
     stream.messages.clear()
-    await asyncio.gather(*(visits.submit(VIEW.entity, ROW, MOST_BYTES // 2 + 1) for _ in range(2)))
+    await asyncio.gather(*(visits.submit(VIEW.entity, ROW, MAX_BYTES // 2 + 1) for _ in range(2)))
     assert stream.messages == [1, 1]
 
 
@@ -92,7 +92,7 @@ async def test_a_cancelled_caller_does_not_stop_the_others(visits, stream) -> No
 
 
 async def test_callers_above_the_limit_are_refused(visits, stream, monkeypatch) -> None:
-    monkeypatch.setattr(batcher, "MOST_PENDING", 3)
+    monkeypatch.setattr(batcher, "MAX_PENDING", 3)
     stream.acknowledges.clear()
     accepted = [asyncio.create_task(visits.submit(VIEW.entity, ROW, 10)) for _ in range(3)]
     await asyncio.sleep(0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.stats.visits.bots import MOST_A_MINUTE, RateCounter, is_bot_agent
+from services.stats.visits.bots import MAX_PER_MINUTE, RateCounter, is_bot_agent
 
 PEOPLE = [
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15",
@@ -36,7 +36,7 @@ def test_machines_say_so(user_agent) -> None:
 
 def test_nobody_reads_very_fast() -> None:
     pace = RateCounter()
-    assert not any(pace.hit("10.0.0.1", 5.0) for _ in range(MOST_A_MINUTE))
+    assert not any(pace.hit("10.0.0.1", 5.0) for _ in range(MAX_PER_MINUTE))
     assert pace.hit("10.0.0.1", 6.0)
     assert not pace.hit("10.0.0.2", 6.0)
     assert not pace.hit("10.0.0.1", 66.0)

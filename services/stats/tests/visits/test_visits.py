@@ -11,7 +11,7 @@ from pydantic.alias_generators import to_camel
 from sqlalchemy import String
 
 from services.chassis.events import EventWorker, create_topology
-from services.chassis.events.catalogue import installed_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.topology import Limits
 from services.chassis.http.problems import Unauthenticated, Unavailable
@@ -21,7 +21,7 @@ from services.stats import export
 from services.stats.main import service
 from services.stats.visits import beacons
 from services.stats.visits.batcher import VisitBatcher
-from services.stats.visits.bots import MOST_A_MINUTE, RateCounter
+from services.stats.visits.bots import MAX_PER_MINUTE, RateCounter
 from services.stats.visits.models import View
 from services.stats.visits.partitions import create_partitions, create_upcoming_partitions
 from tests.support.eventually import eventually
@@ -141,7 +141,7 @@ async def test_who_comes_too_fast_is_a_machine(page, stored, monkeypatch) -> Non
     fixed = SimpleNamespace(hit=lambda address: pace.hit(address, now=0.0))
     monkeypatch.setattr(beacons, "_rate_counter", fixed)
     await asyncio.gather(*(page.post("/stat-view", json=VIEW) for _ in range(150)))
-    assert sum(row["bot"] for row in await stored(150)) == 150 - MOST_A_MINUTE
+    assert sum(row["bot"] for row in await stored(150)) == 150 - MAX_PER_MINUTE
 
 
 async def test_only_staff_say_when_it_was(page, staff, stored) -> None:
@@ -238,7 +238,7 @@ async def test_who_waits_for_slow_readers_is_told_to_come_again(staff, monkeypat
 async def test_an_event_that_arrives_twice_is_stored_once(staff, events, stored, services) -> None:
     event = await events.happen("view", 1, 1, {"rows": [{"page_id": 1, "bot": False}, {"page_id": 2, "bot": False}]})
     await stored(2)
-    stream = installed_catalogue().find("view")
+    stream = load_catalogue().find("view")
     await events._js.publish(stream.subject(1), event.json().encode())
     await events.happen("view", 1, 1, {"rows": [{"page_id": 3, "bot": False}]})
     rows = await stored(3)
@@ -280,7 +280,7 @@ async def test_without_nats_a_beacon_is_told_at_once_to_come_again(page, service
 
 
 async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services, broker) -> None:
-    nats, running = await broker(installed_catalogue()), await services("stats")
+    nats, running = await broker(load_catalogue()), await services("stats")
     await create_topology(nats.url(), limits=Limits(facts=4000))
     batcher = VisitBatcher(nats.url("stats"))
     connecting = asyncio.create_task(batcher.run())
@@ -318,7 +318,7 @@ async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services,
 
 
 async def test_what_was_accepted_outlives_nats_and_is_stored_when_it_is_back(page, services, broker, staff) -> None:
-    nats, running = await broker(installed_catalogue()), await services("stats")
+    nats, running = await broker(load_catalogue()), await services("stats")
     batcher = VisitBatcher(nats.url("stats"))
     connecting = asyncio.create_task(batcher.run())
     own, running.app.state.visit_batcher = running.app.state.visit_batcher, batcher

@@ -15,7 +15,7 @@ export interface ClientFilters {
 }
 
 /** Rows of the table at most (document 001 §9). */
-export const MOST_CLIENTS = 500;
+export const MAX_CLIENTS = 500;
 
 export type ClientValues = Pick<Client, 'company' | 'logo' | 'active' | 'notes'>;
 

@@ -18,12 +18,12 @@ export interface UserFilters {
 }
 
 /** Rows of the table at most (document 001 §9). */
-export const MOST_USERS = 3500;
+export const MAX_USERS = 3500;
 
 const usersApi = accountsApi.injectEndpoints({
   endpoints: (build) => ({
     users: build.query({
-      ...listEndpoint((filters: UserFilters) => listUsers({ ...filters, limit: MOST_USERS })),
+      ...listEndpoint((filters: UserFilters) => listUsers({ ...filters, limit: MAX_USERS })),
       providesTags: ['Users'],
     }),
     user: build.query({

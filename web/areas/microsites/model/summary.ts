@@ -10,8 +10,8 @@ export interface Fact {
   value: string;
 }
 
-const MOST_FACTS = 4;
-const MOST_PICTURES = 7;
+const MAX_FACTS = 4;
+const MAX_PICTURES = 7;
 
 /** What a section says, in a few lines. */
 export function factsOf(section: Section, site: Site): Fact[] {
@@ -20,7 +20,7 @@ export function factsOf(section: Section, site: Site): Fact[] {
     const value = values[field.name] ?? null;
     return isEmpty(value) || isPicture(field) ? [] : [{ label: field.label, value: readable(field, value) }];
   });
-  return facts.slice(0, MOST_FACTS);
+  return facts.slice(0, MAX_FACTS);
 }
 
 /** Its pictures, as stored addresses; a video or a document has none. */
@@ -29,7 +29,7 @@ export function picturesOf(section: Section, site: Site): string[] {
   const urls = fieldsOf(section)
     .filter(isPicture)
     .map(({ name }) => values[name]);
-  return urls.filter((url) => typeof url === 'string' && !url.endsWith('.pdf')).slice(0, MOST_PICTURES) as string[];
+  return urls.filter((url) => typeof url === 'string' && !url.endsWith('.pdf')).slice(0, MAX_PICTURES) as string[];
 }
 
 function isPicture({ type, picture }: Field): boolean {

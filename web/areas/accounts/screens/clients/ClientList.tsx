@@ -1,7 +1,7 @@
 import { ButtonLink, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
 import { DataTable, Pager, SearchInput } from '@masthead/kit/lists';
 import { useCallback } from 'react';
-import { MOST_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
+import { MAX_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/clientStatus';
 import { columns } from './columns';
 import { NoClients } from './NoClients';
@@ -57,7 +57,7 @@ export function ClientList() {
         <Pager
           noun="clients"
           page={filters.page}
-          size={MOST_CLIENTS}
+          size={MAX_CLIENTS}
           shown={data.items.length}
           total={data.total}
           onPage={filters.goTo}

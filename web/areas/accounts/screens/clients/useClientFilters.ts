@@ -1,6 +1,6 @@
 import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { type ClientFilters, MOST_CLIENTS } from '../../api/clients';
+import { type ClientFilters, MAX_CLIENTS } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
 
@@ -48,7 +48,7 @@ export function read({ search, status, sort, page }: Address): ClientFilters {
     q: search.trim() || undefined,
     active: CLIENT_STATUSES.find(({ value }) => value === status)?.value,
     sort: SORTS.includes(sort.replace('-', '')) ? sort : undefined,
-    limit: MOST_CLIENTS,
-    skip: (pageIn(page) - 1) * MOST_CLIENTS,
+    limit: MAX_CLIENTS,
+    skip: (pageIn(page) - 1) * MAX_CLIENTS,
   };
 }

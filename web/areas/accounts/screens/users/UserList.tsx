@@ -2,7 +2,7 @@ import { useSession } from '@masthead/client';
 import { Button, ButtonLink, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
 import { BulkBar, DataTable, useNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { MOST_USERS, usePrefetch, useUsersQuery } from '../../api/users';
+import { MAX_USERS, usePrefetch, useUsersQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { columns } from './columns';
 import { NoUsers } from './NoUsers';
@@ -53,7 +53,7 @@ export function UserList() {
         onRetry={() => void refetch()}
         empty={<NoUsers filters={filters} />}
       />
-      <BulkBar selection={selection} total={Math.min(data?.total ?? 0, MOST_USERS)}>
+      <BulkBar selection={selection} total={Math.min(data?.total ?? 0, MAX_USERS)}>
         <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
           Delete Users
         </Button>

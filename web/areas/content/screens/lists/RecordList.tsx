@@ -155,7 +155,7 @@ function ListHeader({ list, title, create, filters, tools, total }: ListHeaderPr
 }
 
 /** Records that can be changed or removed at once (API contract §3). */
-const MOST_CHOSEN = 10_000;
+const MAX_CHOSEN = 10_000;
 
 interface ChosenBarProps {
   list: ListState;
@@ -173,7 +173,7 @@ function ChosenBar({ list, selection, total, children }: ChosenBarProps) {
     if (data) selection.add(data);
   };
   return (
-    <BulkBar selection={selection} total={total} most={MOST_CHOSEN} onSelectAll={selectAll}>
+    <BulkBar selection={selection} total={total} most={MAX_CHOSEN} onSelectAll={selectAll}>
       {children}
     </BulkBar>
   );

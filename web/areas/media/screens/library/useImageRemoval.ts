@@ -6,7 +6,7 @@ const DELETED = 'Files Successfully Deleted';
 const FAILED = 'Error Deleting Files';
 /** Nothing went wrong: they stay because they are used. */
 const KEPT = 'kept';
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Deletes images after asking, and once more when records show some of them (document 001 §8). */
 export function useImageRemoval(onGone: (ids: number[]) => void) {
@@ -40,8 +40,8 @@ export function useImageRemoval(onGone: (ids: number[]) => void) {
 
 /** What the service names, a few of many. */
 function sentencesOf({ message, errors }: Problem): string {
-  const named = errors.slice(0, MOST_NAMED).map((one) => one.message);
-  if (errors.length > MOST_NAMED) named.push(`${formatCount(errors.length - MOST_NAMED)} more are.`);
+  const named = errors.slice(0, MAX_NAMED).map((one) => one.message);
+  if (errors.length > MAX_NAMED) named.push(`${formatCount(errors.length - MAX_NAMED)} more are.`);
   return named.join(' ') || message;
 }
 

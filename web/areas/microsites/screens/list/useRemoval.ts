@@ -3,7 +3,7 @@ import { confirm, formatCount, toast } from '@masthead/kit';
 import { useRemoveMicrositesMutation } from '../../api/list';
 import { SAID } from '../../model/words';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Deletes microsites after asking. */
 export function useRemoval(onGone: (ids: number[]) => void) {
@@ -25,7 +25,7 @@ export function useRemoval(onGone: (ids: number[]) => void) {
 
 /** "“Heliox”, “Corvane” and 3 more" */
 function named(count: number, names: string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => `“${name}”`);
+  const shown = names.slice(0, MAX_NAMED).map((name) => `“${name}”`);
   const rest = count - shown.length;
   const parts = rest > 0 ? [...shown, `${formatCount(rest)} more`] : shown;
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : String(parts[0]);

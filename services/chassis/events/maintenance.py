@@ -8,8 +8,8 @@ from services.chassis.persistence.connection import Connection
 
 MEASURE_SECONDS = 1.0
 PRUNE_SECONDS = 600.0
-PUBLISHED_KEPT = timedelta(days=1)
-FACTS_REMEMBERED = timedelta(days=14)
+OUTBOX_RETENTION = timedelta(days=1)
+INBOX_RETENTION = timedelta(days=14)
 
 _BACKLOG = """
     SELECT count(*) AS depth, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS lag
@@ -17,14 +17,14 @@ _BACKLOG = """
 """
 
 
-class Upkeep:
+class OutboxMaintenance:
     """Called after every round of the relay; does its work now and then."""
 
     def __init__(self, context: str) -> None:
         self._context = context
         self._measured = self._pruned = float("-inf")
 
-    async def tend(self, connection: Connection) -> None:
+    async def run_if_due(self, connection: Connection) -> None:
         """Measure and prune if it is time to."""
         now = time.monotonic()
         if now - self._measured >= MEASURE_SECONDS:
@@ -32,7 +32,7 @@ class Upkeep:
             await self._measure(connection)
         if now - self._pruned >= PRUNE_SECONDS:
             self._pruned = now
-            await prune(connection)
+            await delete_old_rows(connection)
 
     async def _measure(self, connection: Connection) -> None:
         [backlog] = await (await connection.execute(_BACKLOG)).fetchall()
@@ -40,12 +40,12 @@ class Upkeep:
         metrics.outbox_lag.labels(self._context).set(backlog["lag"])
 
 
-async def prune(connection: Connection) -> None:
+async def delete_old_rows(connection: Connection) -> None:
     """Forget rows that are long published, and facts that are too old to come again.
 
     What is remembered of states stays: it is what keeps a late event from bringing a removed entity back.
     """
-    await connection.execute("DELETE FROM outbox WHERE published_at < now() - $1::interval", (PUBLISHED_KEPT,))
+    await connection.execute("DELETE FROM outbox WHERE published_at < now() - $1::interval", (OUTBOX_RETENTION,))
     await connection.execute(
-        "DELETE FROM inbox WHERE revision = 0 AND handled_at < now() - $1::interval", (FACTS_REMEMBERED,)
+        "DELETE FROM inbox WHERE revision = 0 AND handled_at < now() - $1::interval", (INBOX_RETENTION,)
     )
