@@ -125,10 +125,10 @@ def topology(
 @cli.command()
 def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose replica is rebuilt.")]) -> None:
     """Rebuild this service's replica of another context's entity from the event streams."""
-    from services.chassis.events import rebuild_copy
+    from services.chassis.events import rebuild_replica
 
     async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
-        await rebuild_copy(service.name, entity, database, nats_url)
+        await rebuild_replica(service.name, entity, database, nats_url)
 
     asyncio.run(_with_database(load(name), run))
 

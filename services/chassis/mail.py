@@ -33,16 +33,16 @@ class _Verbatim(str):
 
     def __new__(cls, name: str, value: str) -> Self:
         """The value of the header with this name."""
-        made = super().__new__(cls, value)
-        made.name = name
-        return made
+        header = super().__new__(cls, value)
+        header.name = name
+        return header
 
     def fold(self, *, policy: EmailPolicy) -> str:
         """The header as one line."""
         return f"{self.name}: {self}{policy.linesep}"
 
 
-class Mail:
+class MailClient:
     """Sends through the configured SMTP server, one connection for each message."""
 
     def __init__(self, settings: Settings) -> None:
@@ -129,7 +129,7 @@ def compose(
     return message
 
 
-def parse_mailbox(written: str) -> Address:
+def parse_mailbox(text: str) -> Address:
     """An address as a header holds it.
 
     Args:
@@ -138,15 +138,15 @@ def parse_mailbox(written: str) -> Address:
     Raises:
         ValueError: it is no address, or more than one.
     """
-    found = getaddresses([_check_one_line(written, "An e-mail address")])
+    addresses = getaddresses([_check_one_line(text, "An e-mail address")])
     try:
-        [(name, address)] = found
-        valid = validate_email(
+        [(name, address)] = addresses
+        validated = validate_email(
             address, check_deliverability=False, allow_smtputf8=False, globally_deliverable=False, strict=True
         )
     except ValueError as error:
         raise ValueError("This is not an e-mail address.") from error
-    return Address(name, addr_spec=f"{valid.ascii_local_part}@{valid.ascii_domain}")
+    return Address(name, addr_spec=f"{validated.ascii_local_part}@{validated.ascii_domain}")
 
 
 def _check_subject(subject: str) -> str:
@@ -171,19 +171,19 @@ def _is_permanent_refusal(error: Exception) -> bool:
     return bool(refusals) and all(refusal.code >= 500 for refusal in refusals)
 
 
-MAIL = StateKey[Mail]("mail")
+MAIL = StateKey[MailClient]("mail")
 
 
 @asynccontextmanager
 async def open_mail(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     """A service's resource: its way to send mail."""
-    MAIL.set(app, Mail(settings))
+    MAIL.set(app, MailClient(settings))
     yield
 
 
-async def _mail(request: Request) -> Mail:
+async def _get_mail_client(request: Request) -> MailClient:
     return MAIL.get(request)
 
 
-Outgoing = Annotated[Mail, Depends(_mail)]
+MailClientDep = Annotated[MailClient, Depends(_get_mail_client)]
 """The service's mail, as an endpoint's parameter."""

@@ -42,14 +42,14 @@ async def fetch_stored_file(request: Request, address: str) -> StoredFile | None
     Raises:
         Unavailable: media does not answer.
     """
-    files = f"{SETTINGS.get(request).files_host}/"
-    if not address.startswith(files):
+    prefix = f"{SETTINGS.get(request).files_host}/"
+    if not address.startswith(prefix):
         return None
     try:
-        answer = await MEDIA.get(request).get(f"/internal/files/{address.removeprefix(files)}")
+        response = await MEDIA.get(request).get(f"/internal/files/{address.removeprefix(prefix)}")
     except httpx.HTTPError as error:
         raise Unavailable(UNAVAILABLE) from error
-    if answer.is_server_error:
+    if response.is_server_error:
         raise Unavailable(UNAVAILABLE)
-    details = answer.json() if answer.is_success else {}
+    details = response.json() if response.is_success else {}
     return StoredFile(details.get("type"), details.get("width"), details.get("height"))

@@ -74,8 +74,8 @@ class Text:
         too_long: the documented sentence, where there is one.
     """
 
-    most: int
-    least: int = 0
+    max_length: int
+    min_length: int = 0
     lines: bool = False
     too_long: str | None = None
 
@@ -88,17 +88,25 @@ class Text:
         text = clean_text(text, lines=self.lines).strip()
         if not any(map(_is_visible, text)):
             text = ""
-        if len(text) > self.most:
-            raise ValueError(self.too_long or f"{name} may be at most {self.most} characters long, not {len(text)}.")
-        if len(text) < self.least:
-            raise ValueError(f"{name} is required." if not text else f"{name} needs {self.least} characters or more.")
+        if len(text) > self.max_length:
+            raise ValueError(
+                self.too_long or f"{name} may be at most {self.max_length} characters long, not {len(text)}."
+            )
+        if len(text) < self.min_length:
+            raise ValueError(
+                f"{name} is required." if not text else f"{name} needs {self.min_length} characters or more."
+            )
         return text
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._check_field, handler(source))
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return {**handler(schema), "maxLength": self.most, **({"minLength": self.least} if self.least else {})}
+        return {
+            **handler(schema),
+            "maxLength": self.max_length,
+            **({"minLength": self.min_length} if self.min_length else {}),
+        }
 
     def _check_field(self, text: str, info: ValidationInfo) -> str:
         return self.check(text, to_camel(info.field_name)) if info.field_name else self.check(text)
@@ -161,10 +169,10 @@ def _check_address(value: str) -> str:
 
 def _split_scheme(text: str) -> tuple[str, str]:
     """The scheme in lower case and what follows its colon."""
-    found = _SCHEME.match(text)
-    if found is None:
+    match = _SCHEME.match(text)
+    if match is None:
         return "http", text if text.startswith("//") else f"//{text}"
-    name, rest = found[1], text[found.end() :]
+    name, rest = match[1], text[match.end() :]
     if name.lower() in LINK_SCHEMES:
         return name.lower(), rest
     if ("." in name or name == "localhost") and _PORT.match(rest):
@@ -189,7 +197,7 @@ def _check_recipient(rest: str) -> None:
 
 
 def _encode(text: str) -> str:
-    return _UNSAFE_IN_ADDRESS.sub(lambda found: quote(found[0]), text)
+    return _UNSAFE_IN_ADDRESS.sub(lambda match: quote(match[0]), text)
 
 
 def _check_length(text: str) -> str:
@@ -206,8 +214,8 @@ def require_integer(name: str) -> BeforeValidator:
     """
 
     def check(value: Any) -> Any:
-        written = isinstance(value, str) and _INTEGER.fullmatch(value)
-        if isinstance(value, bool | float | str) and not written:
+        is_integer = isinstance(value, str) and _INTEGER.fullmatch(value)
+        if isinstance(value, bool | float | str) and not is_integer:
             raise ValueError(f"{name} is a whole number.")
         return value
 
@@ -232,9 +240,9 @@ def _parse_day(value: Any) -> Any:
     """The day alone, also of a written time."""
     if isinstance(value, date):
         return value
-    if not isinstance(value, str) or not (written := _DAY.fullmatch(value)):
+    if not isinstance(value, str) or not (match := _DAY.fullmatch(value)):
         raise ValueError("A day is written as in 2027-03-09.")
-    return written[1]
+    return match[1]
 
 
 def _check_year(day: date) -> date:

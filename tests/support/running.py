@@ -36,7 +36,7 @@ class RunningService:
         """Wait for it to watch who is signed out; without that it takes no token."""
 
         async def watches() -> bool:
-            live: bool = self.app.state.revocations.live
+            live: bool = self.app.state.revocations.is_live
             return live
 
         await eventually(watches)

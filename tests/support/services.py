@@ -19,14 +19,14 @@ from tests.support.running import RunningService, started
 from tests.support.tokens import signed
 
 # A failed event is tried again at once, so that a test of failures ends soon.
-IMPATIENT = Retry(first=0.01, longest=0.05)
+IMPATIENT = Retry(initial_delay=0.01, max_delay=0.05)
 Services = Callable[[str], Awaitable[RunningService]]
 Databases = Callable[[str], Awaitable[Database]]
 
 
 @pytest.fixture(scope="session")
 async def services(postgres: Postgres, nats_server: Nats, folder: Path, worker_id: str) -> AsyncIterator[Services]:
-    """Services by name, each started when first asked for."""
+    """Services by name, each started when initial_delay asked for."""
     known: dict[str, RunningService] = {}
     async with AsyncExitStack() as stack:
 
@@ -107,7 +107,7 @@ def token() -> Callable[..., str]:
 
 @pytest.fixture
 async def events(nats_server: Nats) -> AsyncIterator[Events]:
-    """The event streams, empty at first."""
+    """The event streams, empty at initial_delay."""
     async with connect(nats_server.url("admin"), "tests") as connection:
         events = Events(connection.client)
         await events.clear()

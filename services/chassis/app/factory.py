@@ -95,7 +95,7 @@ def _create_lifespan(
             app.state.database = database
             VERIFIER.set(app, Verifier(keys, settings.token_issuer))
             REVOCATIONS.set(app, revocations)
-            health.PROBES.set(app, _create_probes(database, lambda: revocations.live))
+            health.PROBES.set(app, _create_probes(database, lambda: revocations.is_live))
             for resource in service.resources:
                 await stack.enter_async_context(resource(app, settings))
             if worker:
@@ -111,7 +111,7 @@ def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAP
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_database(settings) as database, event_worker(service, settings, database) as events:
-            health.PROBES.set(app, _create_probes(database, lambda: events.connected))
+            health.PROBES.set(app, _create_probes(database, lambda: events.is_connected))
             yield
 
     return FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes, telemetry=FASTAPI_TELEMETRY)
@@ -147,12 +147,12 @@ async def event_worker(
 
 
 def _create_probes(database: Database, is_nats_connected: Callable[[], bool]) -> Probes:
-    async def ask_database() -> None:
+    async def check_database() -> None:
         async with database.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
 
-    async def ask_nats() -> None:
+    async def check_nats() -> None:
         if not is_nats_connected():
             raise ConnectionError("there is no connection to NATS")
 
-    return Probes({"database": ask_database, "nats": ask_nats})
+    return Probes({"database": check_database, "nats": check_nats})

@@ -19,7 +19,7 @@ _ENVIRONMENT = Path(__file__).parents[1] / "migrations"
 
 def upgrade(service: AnyService) -> None:
     """Bring the service's tables to their newest revision."""
-    command.upgrade(migration_config(service, _url(service)), "head")
+    command.upgrade(migration_config(service, _get_url(service)), "head")
 
 
 def write_migration(service: AnyService, message: str) -> None:
@@ -30,7 +30,7 @@ def write_migration(service: AnyService, message: str) -> None:
     """
     service.migrations.mkdir(exist_ok=True)
     number = len(list(service.migrations.glob("*.py"))) + 1
-    config = migration_config(service, _url(service))
+    config = migration_config(service, _get_url(service))
     command.revision(config, message=message, autogenerate=True, rev_id=f"{number:04}")
 
 
@@ -45,7 +45,7 @@ def migration_config(service: AnyService, url: str) -> Config:
     return config
 
 
-def _url(service: AnyService) -> str:
+def _get_url(service: AnyService) -> str:
     settings: Settings = service.settings()
     return settings.database_url.get_secret_value()
 

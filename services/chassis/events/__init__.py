@@ -11,7 +11,7 @@ of the change. A service that reacts lists its consumers in its table of content
 
 from services.chassis.events.catalogue import CatalogueError, Entity, check_catalogue, published_entity
 from services.chassis.events.consumer import Consumer
-from services.chassis.events.dead_letters import Redriven, redrive_dead_letters
+from services.chassis.events.dead_letters import RedriveResult, redrive_dead_letters
 from services.chassis.events.envelope import Event
 from services.chassis.events.outbox import (
     event_parameters,
@@ -23,7 +23,7 @@ from services.chassis.events.outbox import (
     publish_states,
     with_outbox_insert,
 )
-from services.chassis.events.rebuild import rebuild_copy
+from services.chassis.events.rebuild import rebuild_replica
 from services.chassis.events.replica import Replica, replicate, sync_replica, upsert_replica
 from services.chassis.events.republish import (
     State,
@@ -42,7 +42,7 @@ __all__ = [
     "Entity",
     "Event",
     "EventWorker",
-    "Redriven",
+    "RedriveResult",
     "Replica",
     "State",
     "add_event_tables",
@@ -56,7 +56,7 @@ __all__ = [
     "publish_state",
     "publish_states",
     "published_entity",
-    "rebuild_copy",
+    "rebuild_replica",
     "redrive_dead_letters",
     "replicate",
     "republish_bucket",

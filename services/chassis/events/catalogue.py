@@ -101,12 +101,12 @@ class Catalogue(BaseModel):
 
     @model_validator(mode="after")
     def _names_known_contexts(self) -> Self:
-        named = {entity.publisher for entity in self.entity.values()}
-        named.update(*(entity.consumers for entity in self.entity.values()))
-        named.update(bucket.writer for bucket in self.bucket.values())
+        used = {entity.publisher for entity in self.entity.values()}
+        used.update(*(entity.consumers for entity in self.entity.values()))
+        used.update(bucket.writer for bucket in self.bucket.values())
         if any((entity.kind == "audit") != (name == AUDIT) for name, entity in self.entity.items()):
             raise ValueError("the entity of kind audit is the one named audit")
-        if unknown := named - set(self.contexts):
+        if unknown := used - set(self.contexts):
             raise ValueError(f"unknown contexts {sorted(unknown)}")
         return self
 
@@ -177,12 +177,12 @@ def check_catalogue(context: str, consumers: Iterable[HasEntity], catalogue: Cat
     Raises:
         CatalogueError: an entity is unknown, not granted to this context, or consumed twice.
     """
-    known = catalogue or load_catalogue()
-    if context not in known.contexts:
+    catalogue = catalogue or load_catalogue()
+    if context not in catalogue.contexts:
         raise CatalogueError(f"{context} is not a context of the event catalogue")
     seen: set[str] = set()
     for name in (consumer.entity for consumer in consumers):
-        if context not in known.find(name).consumers:
+        if context not in catalogue.find(name).consumers:
             raise CatalogueError(f"{context} is not named as a consumer of {name}")
         if name in seen:
             raise CatalogueError(f"{context} has two consumers of {name}: they would take each other's events")

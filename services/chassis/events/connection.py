@@ -57,11 +57,11 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
         error_cb=on_error,
     )
     connected.set()
-    watching = asyncio.create_task(_watch(client, lost))
+    watcher = asyncio.create_task(_watch(client, lost))
     try:
         yield Connection(client, lost)
     finally:
-        watching.cancel()
+        watcher.cancel()
         await client.close()
 
 

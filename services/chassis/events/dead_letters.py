@@ -17,8 +17,8 @@ from services.chassis.persistence.database import Database
 log = structlog.get_logger(__name__)
 REASON = "Masthead-Reason"
 SUBJECT = "Masthead-Subject"
-LONGEST_REASON = 500
-NO_MORE_SECONDS = 1.0
+MAX_REASON = 500
+FETCH_SECONDS = 1.0
 
 
 async def dead_letter(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
@@ -38,11 +38,11 @@ async def dead_letter(client: Client, context: str, entity: Entity, message: Msg
 
 def _to_header(reason: str) -> str:
     """The reason as one line of ASCII, as a header requires."""
-    return " ".join(reason.split()).encode("ascii", "backslashreplace").decode()[:LONGEST_REASON]
+    return " ".join(reason.split()).encode("ascii", "backslashreplace").decode()[:MAX_REASON]
 
 
 @dataclass(frozen=True)
-class Redriven:
+class RedriveResult:
     """How many dead letters were handled, and how many remain because they failed again."""
 
     handled: int
@@ -55,15 +55,17 @@ async def redrive_dead_letters(
     database: Database,
     nats_url: str,
     catalogue: Catalogue | None = None,
-) -> Redriven:
+) -> RedriveResult:
     """Hand each of a context's dead letters to its consumer again; those that succeed are removed.
 
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology was not created.
     """
-    known = catalogue or load_catalogue()
+    catalogue = catalogue or load_catalogue()
     handlers = {
-        dead_letter_subject(context, consumer.entity): Handler(consumer, known.find(consumer.entity), context, database)
+        dead_letter_subject(context, consumer.entity): Handler(
+            consumer, catalogue.find(consumer.entity), context, database
+        )
         for consumer in consumers
     }
     handled, failed = 0, list[Msg]()
@@ -80,17 +82,17 @@ async def redrive_dead_letters(
         for message in failed:
             await message.nak()
         await connection.client.flush()
-    return Redriven(handled, len(failed))
+    return RedriveResult(handled, len(failed))
 
 
 async def _pending_messages(client: Client, context: str) -> AsyncIterator[Msg]:
     """Each dead letter that is stored now, once."""
     js, stream = client.jetstream(), dead_letter_stream(context)
     subscription = await js.pull_subscribe_bind(REDRIVE, stream=stream)
-    waiting = await js.consumer_info(stream, REDRIVE)
-    for _ in range((waiting.num_pending or 0) + (waiting.num_ack_pending or 0)):
+    info = await js.consumer_info(stream, REDRIVE)
+    for _ in range((info.num_pending or 0) + (info.num_ack_pending or 0)):
         try:
-            [message] = await subscription.fetch(1, timeout=NO_MORE_SECONDS)
+            [message] = await subscription.fetch(1, timeout=FETCH_SECONDS)
         except TimeoutError:
             return  # another redrive has the rest
         yield message

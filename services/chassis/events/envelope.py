@@ -49,9 +49,9 @@ class Event:
     @classmethod
     def now(cls, entity: Entity, id: int, version: int, data: Mapping[str, Any], *, removed: bool = False) -> Self:
         """The state of an entity as it is now, or its removal."""
-        whole = {**data, "id": id, "version": version}
+        state = {**data, "id": id, "version": version}
         now = datetime.now(UTC)
-        return cls(entity.name, id, version, removed, whole, uuid4(), entity.publisher, now, current_actor())
+        return cls(entity.name, id, version, removed, state, uuid4(), entity.publisher, now, current_actor())
 
     @classmethod
     def from_fact(cls, entity: Entity, data: Mapping[str, Any], *, event_id: UUID | None = None) -> Self:
@@ -78,8 +78,8 @@ class Event:
         except (ValidationError, ValueError) as error:
             raise UnreadableEvent(str(error)) from error
         removed, data = change == "removed", cloud.data
-        whole = data.model_dump()
-        return cls(entity, data.id, data.version, removed, whole, cloud.id, source, cloud.time, cloud.actor)
+        state = data.model_dump()
+        return cls(entity, data.id, data.version, removed, state, cloud.id, source, cloud.time, cloud.actor)
 
     def json(self) -> str:
         """The event as it goes over the wire."""
@@ -99,7 +99,7 @@ class Event:
         ).decode()
 
 
-def envelope_in_sql(entity: Entity, told: FromClause, *, removed: bool) -> list[Any]:
+def build_envelope_sql(entity: Entity, rows: FromClause, *, removed: bool) -> list[Any]:
     """The names and values of an event as `Event.json` writes it, for PostgreSQL's `json_build_object`.
 
     Args:
@@ -108,14 +108,14 @@ def envelope_in_sql(entity: Entity, told: FromClause, *, removed: bool) -> list[
     change = "removed" if removed else "changed"
     envelope = {
         "specversion": "1.0",
-        "id": told.c.event_id,
+        "id": rows.c.event_id,
         "source": f"/{ROOT}/{entity.publisher}",
         "type": f"{ROOT}.{entity.publisher}.{entity.name}.{change}",
-        "subject": cast(told.c.id, Text),
+        "subject": cast(rows.c.id, Text),
         "time": func.now(),
         "actor": bindparam("actor", type_=Text, callable_=format_actor),
         "datacontenttype": "application/json",
-        "data": told.c.data,
+        "data": rows.c.data,
     }
     return [part for pair in envelope.items() for part in pair]
 

@@ -8,11 +8,11 @@ from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event
 from services.chassis.events.tables import inbox
 
-_seen = insert(inbox)
-_newer = _seen.on_conflict_do_update(
+_row = insert(inbox)
+_UPSERT_NEWER = _row.on_conflict_do_update(
     index_elements=[inbox.c.consumer, inbox.c.key],
-    set_={"revision": _seen.excluded.revision, "handled_at": func.now()},
-    where=_seen.excluded.revision > inbox.c.revision,
+    set_={"revision": _row.excluded.revision, "handled_at": func.now()},
+    where=_row.excluded.revision > inbox.c.revision,
 ).returning(inbox.c.key)
 
 
@@ -27,10 +27,10 @@ async def mark_processed(session: AsyncSession, consumer: str, entity: Entity, e
         key, revision = str(event.id), 2 * event.version + event.removed
     else:
         key, revision = str(event.event_id), 0
-    handled = await session.execute(_newer, {"consumer": consumer, "key": key, "revision": revision})
+    handled = await session.execute(_UPSERT_NEWER, {"consumer": consumer, "key": key, "revision": revision})
     return handled.first() is not None
 
 
-async def forget(session: AsyncSession, consumer: str) -> None:
+async def clear_processed(session: AsyncSession, consumer: str) -> None:
     """Let every event be news to a consumer again."""
     await session.execute(delete(inbox).where(inbox.c.consumer == consumer))

@@ -22,16 +22,16 @@ class OutboxMaintenance:
 
     def __init__(self, context: str) -> None:
         self._context = context
-        self._measured = self._pruned = float("-inf")
+        self._measured_at = self._pruned_at = float("-inf")
 
     async def run_if_due(self, connection: Connection) -> None:
         """Measure and prune if it is time to."""
         now = time.monotonic()
-        if now - self._measured >= MEASURE_SECONDS:
-            self._measured = now
+        if now - self._measured_at >= MEASURE_SECONDS:
+            self._measured_at = now
             await self._measure(connection)
-        if now - self._pruned >= PRUNE_SECONDS:
-            self._pruned = now
+        if now - self._pruned_at >= PRUNE_SECONDS:
+            self._pruned_at = now
             await delete_old_rows(connection)
 
     async def _measure(self, connection: Connection) -> None:

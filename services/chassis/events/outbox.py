@@ -8,7 +8,7 @@ from sqlalchemy import CTE, Result, Select, Text, Uuid, bindparam, cast, func, i
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event, envelope_in_sql, format_actor
+from services.chassis.events.envelope import Event, build_envelope_sql, format_actor
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
 from services.chassis.persistence.outbox_notifier import notify_after_commit
@@ -24,19 +24,19 @@ async def publish_state(
         version: the entity's own; it must have grown since the last announcement.
         data: its whole public state, with camelCase names and JSON values or dates.
     """
-    _expect(entity, "state")
+    _check_kind(entity, "state")
     await _write_event(session, entity, Event.now(entity, id, version, data))
 
 
 async def publish_removal(session: AsyncSession, *, entity: Entity, id: int, version: int) -> None:
     """Tell that an entity is gone; `version` is its last one or one more."""
-    _expect(entity, "state")
+    _check_kind(entity, "state")
     await _write_event(session, entity, Event.now(entity, id, version, {}, removed=True))
 
 
 async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: Mapping[str, Any]) -> None:
     """Tell a fact: something that happened once, under an id of the publisher's own."""
-    _expect(entity, "fact")
+    _check_kind(entity, "fact")
     await _write_event(session, entity, Event.now(entity, id, 1, data))
 
 
@@ -45,8 +45,8 @@ async def publish_states(
 ) -> Result[Any]:
     """Run a statement that changes many records and publishes the state of each; see `with_outbox_insert`."""
     notify_after_commit(session)
-    done: Result[Any] = await session.execute(with_outbox_insert(statement, entity, rows, removed=removed))
-    return done
+    result: Result[Any] = await session.execute(with_outbox_insert(statement, entity, rows, removed=removed))
+    return result
 
 
 def with_outbox_insert(statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False) -> Select[Any]:
@@ -57,11 +57,11 @@ def with_outbox_insert(statement: Select[Any], entity: Entity, rows: CTE, *, rem
         rows: the `id` and `version` of entities, and as `body` the JSON of each one's whole public state.
         removed: they are gone; without a `body` only ids and versions are told.
     """
-    _expect(entity, "state")
+    _check_kind(entity, "state")
     has_body = "body" in rows.c
     data = rows.c.body if has_body else func.json_build_object("id", rows.c.id, "version", rows.c.version)
     told = select(func.gen_random_uuid(type_=Uuid).label("event_id"), rows.c.id, data.label("data")).subquery("told")
-    payload = func.json_build_object(*envelope_in_sql(entity, told, removed=removed))
+    payload = func.json_build_object(*build_envelope_sql(entity, told, removed=removed))
     row = {
         outbox.c.event_id: told.c.event_id,
         outbox.c.kind: literal(entity.kind),
@@ -79,24 +79,24 @@ def event_parameters() -> dict[str, str | None]:
 
 async def publish_raw_to_each(session: AsyncSession, *, subjects: Iterable[str], payload: str) -> None:
     """Publish the same message, as `publish_raw` does, on each of these subjects; one statement for all."""
-    await _write(session, *(_row(uuid4(), "raw", subject, payload) for subject in subjects))
+    await _insert_rows(session, *(_build_row(uuid4(), "raw", subject, payload) for subject in subjects))
 
 
 async def publish_raw(session: AsyncSession, *, subject: str, payload: str) -> None:
     """Publish a message that is no event, such as a put into a key-value bucket; the last of a subject counts."""
-    await _write(session, _row(uuid4(), "raw", subject, payload))
+    await _insert_rows(session, _build_row(uuid4(), "raw", subject, payload))
 
 
-def _expect(entity: Entity, kind: str) -> None:
+def _check_kind(entity: Entity, kind: str) -> None:
     if entity.kind != kind:
         raise ValueError(f"{entity.name} is a {entity.kind} in the event catalogue, not a {kind}")
 
 
 async def _write_event(session: AsyncSession, entity: Entity, event: Event) -> None:
-    await _write(session, _row(event.event_id, entity.kind, entity.subject(event.id), event.json()))
+    await _insert_rows(session, _build_row(event.event_id, entity.kind, entity.subject(event.id), event.json()))
 
 
-def _row(event_id: UUID, kind: str, subject: str, payload: str) -> dict[str, Any]:
+def _build_row(event_id: UUID, kind: str, subject: str, payload: str) -> dict[str, Any]:
     return {
         "event_id": event_id,
         "kind": kind,
@@ -106,7 +106,7 @@ def _row(event_id: UUID, kind: str, subject: str, payload: str) -> dict[str, Any
     }
 
 
-async def _write(session: AsyncSession, *rows: dict[str, Any]) -> None:
+async def _insert_rows(session: AsyncSession, *rows: dict[str, Any]) -> None:
     if rows:
         await session.execute(insert(outbox), rows)
         notify_after_commit(session)

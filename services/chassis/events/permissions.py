@@ -35,43 +35,46 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
     It publishes its own entities, reads its own consumers and rewinds those of states, keeps its own dead letters
     and watches the buckets. It cannot create or remove streams, nor consumers other than a bucket's watch.
     """
-    known = catalogue or load_catalogue()
-    publish = [entity.subjects for entity in known.list_published(context)]
-    if known.is_audited:
-        publish += [
-            audit_subject(entity.subjects) for entity in known.list_published(context) if entity.kind == "state"
+    catalogue = catalogue or load_catalogue()
+    allowed = [entity.subjects for entity in catalogue.list_published(context)]
+    if catalogue.is_audited:
+        allowed += [
+            audit_subject(entity.subjects) for entity in catalogue.list_published(context) if entity.kind == "state"
         ]
-    for entity in known.list_consumed(context):
-        publish += [*_consume(entity, context), dead_letter_subject(context, entity.name)]
-    publish += [*_read(dead_letter_stream(context), REDRIVE), _info(dead_letter_stream(context), REDRIVE)]
-    for bucket in known.bucket.values():
-        publish += _watch(bucket)
+    for entity in catalogue.list_consumed(context):
+        allowed += [*_consumer_subjects(entity, context), dead_letter_subject(context, entity.name)]
+    allowed += [
+        *_pull_subjects(dead_letter_stream(context), REDRIVE),
+        _info_subject(dead_letter_stream(context), REDRIVE),
+    ]
+    for bucket in catalogue.bucket.values():
+        allowed += _watch_subjects(bucket)
         if bucket.writer == context:
-            publish.append(bucket.subjects)
-    return Permissions(publish, [f"{inbox_prefix(context)}.>"])
+            allowed.append(bucket.subjects)
+    return Permissions(allowed, [f"{inbox_prefix(context)}.>"])
 
 
-def _consume(entity: Entity, context: str) -> list[str]:
+def _consumer_subjects(entity: Entity, context: str) -> list[str]:
     durable = entity.durable_name(context)
     rewind = [f"$JS.API.CONSUMER.RESET.{entity.stream}.{durable}"] if entity.kind == "state" else []
-    return [*_read(entity.stream, durable), *rewind]
+    return [*_pull_subjects(entity.stream, durable), *rewind]
 
 
-def _read(stream: str, durable: str) -> list[str]:
+def _pull_subjects(stream: str, durable: str) -> list[str]:
     return [f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}", f"$JS.ACK.{stream}.{durable}.>"]
 
 
-def _info(stream: str, durable: str) -> str:
+def _info_subject(stream: str, durable: str) -> str:
     return f"$JS.API.CONSUMER.INFO.{stream}.{durable}"
 
 
-def _watch(bucket: Bucket) -> list[str]:
+def _watch_subjects(bucket: Bucket) -> list[str]:
     """A watch is a short-lived consumer the client makes and, after a gap, makes again."""
     return [
         f"$JS.API.STREAM.INFO.{bucket.stream}",
         f"$JS.API.CONSUMER.CREATE.{bucket.stream}",
         f"$JS.API.CONSUMER.CREATE.{bucket.stream}.>",
-        _info(bucket.stream, "*"),
+        _info_subject(bucket.stream, "*"),
         f"$JS.API.CONSUMER.DELETE.{bucket.stream}.*",
         f"$JS.FC.{bucket.stream}.>",
     ]

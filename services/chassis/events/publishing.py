@@ -15,7 +15,7 @@ from nats.js.api import Header
 NO_STREAM = "503"
 
 
-class Refused(Exception):
+class PublishRefused(Exception):
     """No stream took the message; it is stored nowhere."""
 
 
@@ -45,29 +45,29 @@ class Publisher:
         Raises:
             nats.errors.Error: the message could not be sent, such as one that is too large.
         """
-        token, answer = token_hex(8), asyncio.get_running_loop().create_future()
-        self._waiting[token] = answer
-        answer.add_done_callback(lambda _: self._waiting.pop(token, None))
+        token, future = token_hex(8), asyncio.get_running_loop().create_future()
+        self._waiting[token] = future
+        future.add_done_callback(lambda _: self._waiting.pop(token, None))
         try:
             await self._client.publish(subject, payload, f"{self._ack_inbox}.{token}", dict(headers))
         except BaseException:
-            answer.cancel()
+            future.cancel()
             raise
-        return answer
+        return future
 
     async def _on_ack(self, message: Msg) -> None:
-        answer = self._waiting.get(message.subject.rpartition(".")[2])
-        if answer is None or answer.done():
+        future = self._waiting.get(message.subject.rpartition(".")[2])
+        if future is None or future.done():
             return
-        if problem := _problem(message):
-            answer.set_exception(Refused(problem))
+        if problem := _get_error(message):
+            future.set_exception(PublishRefused(problem))
         else:
-            answer.set_result(None)
+            future.set_result(None)
 
 
-def _problem(message: Msg) -> str | None:
+def _get_error(message: Msg) -> str | None:
     """Why the message was not stored, or None when it was."""
     if message.headers and message.headers.get(Header.STATUS) == NO_STREAM:
         return "there is no stream for it"
-    error = json.loads(message.data).get("error")
-    return str(error.get("description", error)) if error else None
+    problem = json.loads(message.data).get("error")
+    return str(problem.get("description", problem)) if problem else None

@@ -16,7 +16,7 @@ from nats.js.api import Header, StatusCode
 from nats.js.errors import APIError
 
 WAIT_SECONDS = 5.0  # how long NATS looks for an event before it says that there is none
-_PATIENCE = 1.0  # seconds more that any answer may take
+_GRACE_SECONDS = 1.0  # seconds more that any answer may take
 _REQUEST = json.dumps({"batch": 1, "expires": int(WAIT_SECONDS * 1_000_000_000)}).encode()
 _NO_MESSAGE = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
 
@@ -39,11 +39,11 @@ class Pull:
         if self._arrived.empty():
             await self._client.publish(self._subject, _REQUEST, self._inbox)
         try:
-            async with asyncio.timeout(WAIT_SECONDS + _PATIENCE):
+            async with asyncio.timeout(WAIT_SECONDS + _GRACE_SECONDS):
                 message = await self._arrived.get()
         except TimeoutError:
             return None
-        status = _status(message)
+        status = _get_status(message)
         if status is None:
             return message
         if status not in _NO_MESSAGE:
@@ -61,7 +61,7 @@ async def pull_events(client: Client, stream: str, durable: str) -> AsyncIterato
         yield Pull(client, f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}", inbox, arrived)
     finally:
         with suppress(NatsError, TimeoutError):
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(_GRACE_SECONDS):
                 await subscription.drain()  # type: ignore[no-untyped-call]  # after it all NATS sends has arrived
                 await _return_unread(arrived)
 
@@ -69,10 +69,10 @@ async def pull_events(client: Client, stream: str, durable: str) -> AsyncIterato
 async def _return_unread(arrived: "asyncio.Queue[Msg]") -> None:
     while not arrived.empty():
         message = arrived.get_nowait()
-        if _status(message) is None:
+        if _get_status(message) is None:
             await message.nak()
 
 
-def _status(message: Msg) -> str | None:
+def _get_status(message: Msg) -> str | None:
     """The status that NATS sends instead of an event."""
     return (message.headers or {}).get(Header.STATUS)

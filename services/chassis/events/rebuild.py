@@ -2,11 +2,11 @@
 
 from services.chassis.events.catalogue import Catalogue, CatalogueError, load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.events.inbox import forget
+from services.chassis.events.inbox import clear_processed
 from services.chassis.persistence.database import Database
 
 
-async def rebuild_copy(
+async def rebuild_replica(
     context: str, name: str, database: Database, nats_url: str, catalogue: Catalogue | None = None
 ) -> None:
     """Deliver every event of an entity to a context's consumer again, from the first one.
@@ -25,6 +25,6 @@ async def rebuild_copy(
     durable = entity.durable_name(context)
     async with connect(nats_url, f"{context} rebuild") as connection:
         async with database.transaction() as session:
-            await forget(session, durable)
+            await clear_processed(session, durable)
         # After the commit: an event delivered before it would still be ignored as handled.
         await connection.client.jetstream().reset_consumer(entity.stream, durable, seq=1)

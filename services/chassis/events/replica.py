@@ -13,7 +13,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.chassis.events.consumer import Consumer
 from services.chassis.events.envelope import Event
 
-_OF_EVERY_COPY = ("id", "version")
+_REPLICA_COLUMNS = ("id", "version")
 
 
 class Replica:
@@ -31,7 +31,7 @@ def replicate(entity: str, model: type[Any]) -> Consumer:
         model: the table of copies, a `Copy`.
     """
     table: Table = model.__table__
-    fields = {column.name: to_camel(column.name) for column in table.columns if column.name not in _OF_EVERY_COPY}
+    fields = {column.name: to_camel(column.name) for column in table.columns if column.name not in _REPLICA_COLUMNS}
 
     async def copy(session: AsyncSession, event: Event) -> None:
         await sync_replica(session, table, event, {name: event.data.get(field) for name, field in fields.items()})

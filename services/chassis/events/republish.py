@@ -113,9 +113,9 @@ async def republish_bucket(context: str, name: str, database: Database, catalogu
     if bucket.writer != context:
         raise CatalogueError(f"{name} is written by {bucket.writer}, not by {context}")
     is_live = outbox.c.created_at > func.now() - timedelta(hours=bucket.hours)
-    put = outbox.c.subject.startswith(bucket.subjects.removesuffix(">"), autoescape=True)
-    again = update(outbox).where(outbox.c.kind == "raw", outbox.c.published_at.is_not(None), put, is_live)
-    return await _publish_rows_again(database, again)
+    is_in_bucket = outbox.c.subject.startswith(bucket.subjects.removesuffix(">"), autoescape=True)
+    reset = update(outbox).where(outbox.c.kind == "raw", outbox.c.published_at.is_not(None), is_in_bucket, is_live)
+    return await _publish_rows_again(database, reset)
 
 
 def _find_entity(context: str, name: str, catalogue: Catalogue) -> Entity:
@@ -151,11 +151,11 @@ async def _publish_removals_again(database: Database, entity: Entity, source: _S
     """Those whose record is gone: nothing newer will ever follow them."""
     prefix = entity.subjects.removesuffix("*")
     id = cast(func.substr(outbox.c.subject, len(prefix) + 1), BigInteger)
-    removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")
+    is_removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")
     is_gone = ~select(source.id).where(source.id == id).exists()
-    published = outbox.c.published_at.is_not(None) & outbox.c.subject.startswith(prefix, autoescape=True)
-    again = update(outbox).where(published, removal, is_gone).values(kind=KIND)
-    return await _publish_rows_again(database, again)
+    is_published = outbox.c.published_at.is_not(None) & outbox.c.subject.startswith(prefix, autoescape=True)
+    reset = update(outbox).where(is_published, is_removal, is_gone).values(kind=KIND)
+    return await _publish_rows_again(database, reset)
 
 
 async def _publish_rows_again(database: Database, rows: Update) -> int:

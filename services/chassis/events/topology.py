@@ -50,14 +50,14 @@ async def create_topology(
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached or refuses.
     """
-    known = catalogue or load_catalogue()
+    catalogue = catalogue or load_catalogue()
     async with connect(nats_url, "topology") as connection:
         js = connection.client.jetstream()
-        for bucket in known.bucket.values():
+        for bucket in catalogue.bucket.values():
             await _put_bucket(js, bucket, replicas)
-        for stream in _streams(known, limits or Limits()):
+        for stream in _build_streams(catalogue, limits or Limits()):
             await _put_stream(js, stream.evolve(num_replicas=replicas))
-            await _put_consumers(js, str(stream.name), dict(_consumers(known, str(stream.name))))
+            await _put_consumers(js, str(stream.name), dict(_list_consumers(catalogue, str(stream.name))))
 
 
 async def _put_bucket(js: JetStreamContext, bucket: Bucket, replicas: int) -> None:
@@ -66,33 +66,35 @@ async def _put_bucket(js: JetStreamContext, bucket: Bucket, replicas: int) -> No
     except BadRequestError as error:
         if error.err_code != _STREAM_EXISTS:
             raise
-        present = (await js.stream_info(bucket.stream)).config
-        await js.update_stream(present.evolve(max_age=bucket.hours * 3600.0, num_replicas=replicas))
+        existing = (await js.stream_info(bucket.stream)).config
+        await js.update_stream(existing.evolve(max_age=bucket.hours * 3600.0, num_replicas=replicas))
 
 
-def _streams(known: Catalogue, limits: Limits) -> Iterator[StreamConfig]:
+def _build_streams(catalogue: Catalogue, limits: Limits) -> Iterator[StreamConfig]:
     """A stream of states and one of facts for each context that has them, one of dead letters, and the audit trail."""
-    if known.is_audited:  # each state until it is written down
-        trail = known.find(AUDIT)
-        yield _queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
-    for context in known.contexts:
-        entities = known.list_published(context)
+    if catalogue.is_audited:  # each state until it is written down
+        trail = catalogue.find(AUDIT)
+        yield _build_queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
+    for context in catalogue.contexts:
+        entities = catalogue.list_published(context)
         states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)
         facts = sorted((e for e in entities if e.kind == "fact"), key=lambda e: e.name)
         if states:  # the last event of each entity, for ever
-            yield _stream(states[0].stream, [e.subjects for e in states], max_msgs_per_subject=1, allow_direct=True)
+            yield _build_stream(
+                states[0].stream, [e.subjects for e in states], max_msgs_per_subject=1, allow_direct=True
+            )
         if facts:  # each event until all its consumers have handled it
-            yield _queue(facts[0].stream, [e.subjects for e in facts], limits.facts, RetentionPolicy.INTEREST)
-        letters = [dead_letter_subject(context, "*")]
-        yield _queue(dead_letter_stream(context), letters, limits.dead_letters, RetentionPolicy.WORK_QUEUE)
+            yield _build_queue(facts[0].stream, [e.subjects for e in facts], limits.facts, RetentionPolicy.INTEREST)
+        dead_letters = [dead_letter_subject(context, "*")]
+        yield _build_queue(dead_letter_stream(context), dead_letters, limits.dead_letters, RetentionPolicy.WORK_QUEUE)
 
 
-def _queue(name: str, subjects: list[str], most_bytes: int, retention: RetentionPolicy) -> StreamConfig:
+def _build_queue(name: str, subjects: list[str], max_bytes: int, retention: RetentionPolicy) -> StreamConfig:
     """A stream that loses messages only by their being handled: what does not fit is refused, not what is old."""
-    return _stream(name, subjects, retention=retention, max_bytes=most_bytes, discard=DiscardPolicy.NEW)
+    return _build_stream(name, subjects, retention=retention, max_bytes=max_bytes, discard=DiscardPolicy.NEW)
 
 
-def _stream(name: str, subjects: list[str], **kind: object) -> StreamConfig:
+def _build_stream(name: str, subjects: list[str], **kind: object) -> StreamConfig:
     return StreamConfig(name=name, subjects=subjects, duplicate_window=DUPLICATE_WINDOW_SECONDS).evolve(**kind)
 
 
@@ -105,12 +107,12 @@ async def _put_stream(js: JetStreamContext, stream: StreamConfig) -> None:
         await js.update_stream(stream)
 
 
-def _consumers(known: Catalogue, stream: str) -> Iterator[tuple[str, str]]:
+def _list_consumers(catalogue: Catalogue, stream: str) -> Iterator[tuple[str, str]]:
     """The durable consumers of a stream, each with the subject it is shown."""
-    for entity in known.entity.values():
+    for entity in catalogue.entity.values():
         if entity.stream == stream:
             yield from ((entity.durable_name(context), entity.subjects) for context in entity.consumers)
-    for context in known.contexts:
+    for context in catalogue.contexts:
         if dead_letter_stream(context) == stream:
             yield REDRIVE, dead_letter_subject(context, "*")
 

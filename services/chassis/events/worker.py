@@ -50,20 +50,20 @@ class EventWorker:
         retry: Retry | None = None,
         catalogue: Catalogue | None = None,
     ) -> None:
-        known = catalogue or load_catalogue()
-        check_catalogue(context, consumers, known)
+        catalogue = catalogue or load_catalogue()
+        check_catalogue(context, consumers, catalogue)
         self._context = context
         self._nats_url = nats_url
-        self._relay = Relay(context, database.dsn, audit=known.is_audited)
-        handlers = [Handler(consumer, known.find(consumer.entity), context, database) for consumer in consumers]
+        self._relay = Relay(context, database.dsn, audit=catalogue.is_audited)
+        handlers = [Handler(consumer, catalogue.find(consumer.entity), context, database) for consumer in consumers]
         self._subscriptions = [Subscription(handler, retry or Retry()) for handler in handlers]
         self._task: asyncio.Task[None] | None = None
-        self._connected = False
+        self._is_connected = False
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Whether there is a connection to NATS now."""
-        return self._connected
+        return self._is_connected
 
     async def start(self) -> None:
         """Start; returns at once, whether or not NATS and the database are available yet."""
@@ -82,11 +82,11 @@ class EventWorker:
             tasks.create_task(self._relay.run(connection.client))
             for subscription in self._subscriptions:
                 tasks.create_task(subscription.run(connection.client))
-            self._connected = True
+            self._is_connected = True
             try:
                 await connection.lost.wait()
             finally:
-                self._connected = False
+                self._is_connected = False
             raise ConnectionLost
 
     def _log_restart(self, reason: str) -> None:

@@ -137,7 +137,7 @@ class Invalid(Problem):
         return cls(message, errors=[FieldError(field=field, message=message) for field in fields])
 
 
-def require_filled(sentence: str, **values: str | None) -> list[str]:
+def require_filled(message: str, /, **values: str | None) -> list[str]:
     """The values in their order, as they are; none is empty, and blanks alone are nothing.
 
     Args:
@@ -146,8 +146,8 @@ def require_filled(sentence: str, **values: str | None) -> list[str]:
     Raises:
         Invalid: with the sentence, naming those that are empty.
     """
-    if missing := [name for name, value in values.items() if not (value or "").strip()]:
-        raise Invalid.for_fields(sentence, *missing)
+    if empty := [name for name, value in values.items() if not (value or "").strip()]:
+        raise Invalid.for_fields(message, *empty)
     return [value for value in values.values() if value]
 
 

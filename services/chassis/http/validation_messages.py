@@ -8,7 +8,7 @@ _OWN = "value_error"  # raised by our own checks, whose sentence stands
 _OWN_PREFIX = re.compile(r"^Value error, ")
 
 # By the beginning of pydantic's error type; the first that fits is said. `{…}` is the field, or a bound it breaks.
-_SENTENCES = (
+_MESSAGES = (
     ("missing", "{field} is required."),
     ("string_too_long", "{field} may be at most {max_length} characters long."),
     ("string_too_short", "{field} needs {min_length} characters or more."),
@@ -49,5 +49,5 @@ def format_message(field: str, error: Mapping[str, Any]) -> str:
     kind = str(error["type"])
     if kind == _OWN:
         return _OWN_PREFIX.sub("", str(error["msg"]))
-    said = next((said for beginning, said in _SENTENCES if kind.startswith(beginning)), "{field} cannot be read.")
-    return said.format_map({"field": field, **error.get("ctx", {})})
+    template = next((template for prefix, template in _MESSAGES if kind.startswith(prefix)), "{field} cannot be read.")
+    return template.format_map({"field": field, **error.get("ctx", {})})

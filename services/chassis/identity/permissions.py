@@ -106,15 +106,15 @@ async def get_caller(request: Request) -> Caller | None:
     if not token:
         return None
     caller = await VERIFIER.get(request).verify(token)
-    await REVOCATIONS.get(request).refuse_revoked(caller.session_id)
+    await REVOCATIONS.get(request).refuse_revoked_session(caller.session_id)
     return caller
 
 
 def _get_fallback_token(headers: Headers) -> str:
     """The token behind an empty `Auth`; none hides there, since the gateway takes who has one for no stranger."""
-    written = headers.getlist("Authorization")
-    bearers = (value[len(_BEARER) :].strip(" ") for value in written if value.lower().startswith(_BEARER))
-    return next(filter(None, (*headers.getlist("Auth"), *bearers)), "")
+    headers_sent = headers.getlist("Authorization")
+    bearer_tokens = (value[len(_BEARER) :].strip(" ") for value in headers_sent if value.lower().startswith(_BEARER))
+    return next(filter(None, (*headers.getlist("Auth"), *bearer_tokens)), "")
 
 
 def refuse_open_routes(app: FastAPI) -> None:

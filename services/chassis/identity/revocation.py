@@ -17,8 +17,8 @@ from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity.tokens import LIFETIME
 
 BUCKET = "revocations"
-RETRY = 0.5
-REMEMBERED = LIFETIME + 60 * 60  # seconds, by when no token of the session counts any more
+RETRY_SECONDS = 0.5
+RETENTION_SECONDS = LIFETIME + 60 * 60  # seconds, by when no token of the session counts any more
 log = structlog.get_logger(__name__)
 
 
@@ -39,15 +39,15 @@ class Revocations:
         self._nats_url = nats_url
         self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
         self._revoked: dict[str, float] = {}  # when each was heard of, the earliest first
-        self._live = False
+        self._is_live = False
         self._task: asyncio.Task[None] | None = None
 
     @property
-    def live(self) -> bool:
+    def is_live(self) -> bool:
         """Whether the watch has told everything there is."""
-        return self._live
+        return self._is_live
 
-    async def refuse_revoked(self, session_id: str) -> None:
+    async def refuse_revoked_session(self, session_id: str) -> None:
         """Let a live session pass.
 
         Raises:
@@ -56,15 +56,15 @@ class Revocations:
         """
         if session_id in self._revoked:
             raise Unauthenticated
-        if not self._live and not await self._auth_knows(session_id):
+        if not self._is_live and not await self._is_session_open(session_id):
             raise Unauthenticated
 
-    async def _auth_knows(self, session_id: str) -> bool:
+    async def _is_session_open(self, session_id: str) -> bool:
         try:
-            answer = await self._auth.get(f"/internal/sessions/{session_id}")
-            if answer.status_code == httpx.codes.NOT_FOUND:
+            response = await self._auth.get(f"/internal/sessions/{session_id}")
+            if response.status_code == httpx.codes.NOT_FOUND:
                 return False
-            answer.raise_for_status()
+            response.raise_for_status()
         except httpx.HTTPError as error:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.") from error
         return True
@@ -88,8 +88,8 @@ class Revocations:
             except Exception as error:  # whatever it is, a watch that ended for ever would never be noticed
                 log.warning("revocations are not watched, asking auth meanwhile", error=repr(error))
             finally:
-                self._live = False
-            await asyncio.sleep(RETRY)
+                self._is_live = False
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _watch(self) -> None:
         # A new connection and a new watch after each loss: what was missed meanwhile is told again.
@@ -113,7 +113,7 @@ class Revocations:
 
     def _apply(self, entry: object) -> None:
         if entry is None:  # everything that was in the bucket has been told
-            self._live = True
+            self._is_live = True
         elif entry.operation in (KV_DEL, KV_PURGE):  # type: ignore[attr-defined]
             self._revoked.pop(entry.key, None)  # type: ignore[attr-defined]
         else:
@@ -122,5 +122,7 @@ class Revocations:
 
     def _forget_old(self) -> None:
         """Drop what the bucket has dropped too, of which NATS tells nobody."""
-        while self._revoked and time.monotonic() - self._revoked[eldest := next(iter(self._revoked))] > REMEMBERED:
-            del self._revoked[eldest]
+        while (
+            self._revoked and time.monotonic() - self._revoked[oldest := next(iter(self._revoked))] > RETENTION_SECONDS
+        ):
+            del self._revoked[oldest]

@@ -54,15 +54,15 @@ class Keys(Protocol):
 class PublishedKeys:
     """Auth's `/.well-known/jwks.json`, asked for again when a token names a new key, and now and then."""
 
-    REFRESH_AT_MOST_EVERY = 5.0
-    RETRY_AT_MOST_EVERY = 0.5  # while auth does not answer
+    REFRESH_SECONDS = 5.0
+    RETRY_SECONDS = 0.5  # while auth does not answer
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._keys: dict[str, jwt.PyJWK] = {}
-        self._asked = float("-inf")
-        self._away = False
-        self._asking = asyncio.Lock()
+        self._refreshed_at = float("-inf")
+        self._is_unavailable = False
+        self._refresh_lock = asyncio.Lock()
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
         """The key with this id; asks auth when it is new, at most every few seconds.
@@ -74,26 +74,28 @@ class PublishedKeys:
             Unavailable: the key is not known and auth does not answer.
         """
         if self._is_due(kid):
-            async with self._asking:  # who comes meanwhile waits for the one answer, however many keys are made up
+            async with (
+                self._refresh_lock
+            ):  # who comes meanwhile waits for the one answer, however many keys are made up
                 if self._is_due(kid):
-                    await self._ask()
-        if kid not in self._keys and self._away:
+                    await self._refresh()
+        if kid not in self._keys and self._is_unavailable:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.")
         return self._keys.get(kid)
 
     def _is_due(self, kid: str) -> bool:
-        rest = self.RETRY_AT_MOST_EVERY if self._away else self.REFRESH_AT_MOST_EVERY
-        return time.monotonic() - self._asked > (TRUST_SECONDS if kid in self._keys else rest)
+        interval = self.RETRY_SECONDS if self._is_unavailable else self.REFRESH_SECONDS
+        return time.monotonic() - self._refreshed_at > (TRUST_SECONDS if kid in self._keys else interval)
 
-    async def _ask(self) -> None:
+    async def _refresh(self) -> None:
         try:
             async with httpx.AsyncClient(timeout=2) as client:
-                answer = (await client.get(self._url)).raise_for_status().json()
-            self._keys = {key["kid"]: jwt.PyJWK(key) for key in answer["keys"]}
-            self._away = False
+                jwks = (await client.get(self._url)).raise_for_status().json()
+            self._keys = {key["kid"]: jwt.PyJWK(key) for key in jwks["keys"]}
+            self._is_unavailable = False
         except (httpx.HTTPError, ValueError):
-            self._away = True
-        self._asked = time.monotonic()
+            self._is_unavailable = True
+        self._refreshed_at = time.monotonic()
 
 
 @dataclass
@@ -113,8 +115,8 @@ class Verifier:
             Unauthenticated: it is malformed, forged or expired.
             Unavailable: its key is not known and auth cannot be asked.
         """
-        caller, verified = self._verified.get(token, (None, 0.0))
-        if caller is None or time.monotonic() - verified > TRUST_SECONDS:
+        caller, verified_at = self._verified.get(token, (None, 0.0))
+        if caller is None or time.monotonic() - verified_at > TRUST_SECONDS:
             caller = await self._read(token)
             self._verified[token] = caller, time.monotonic()
             if len(self._verified) > self.MAX_CACHED:
@@ -137,12 +139,12 @@ class Verifier:
                 issuer=self.issuer,
                 options={"require": ["exp", "iat", "sub", "sid", "role"]},
             )
-            return _caller(claims)
+            return _to_caller(claims)
         except (jwt.PyJWTError, ValidationError, ValueError) as error:
             raise Unauthenticated from error
 
 
-def _caller(claims: Mapping[str, Any]) -> Caller:
+def _to_caller(claims: Mapping[str, Any]) -> Caller:
     return Caller(
         user_id=int(claims["sub"]),
         role=claims["role"],

@@ -19,7 +19,7 @@ from typing import Any, TextIO
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-LATEST_SECONDS = 0.05  # that a line waits at most
+MAX_DELAY_SECONDS = 0.05  # that a line waits at most
 # Libraries that log each request or credential they use at INFO.
 _WARNINGS_ONLY = ("httpx", "httpcore", "botocore", "aiobotocore", "boto3", "s3transfer", "urllib3")
 
@@ -47,7 +47,7 @@ class BufferedHandler(logging.Handler):
     def __init__(self, stream: TextIO | None = None) -> None:
         super().__init__()
         self._stream = stream
-        self._waiting: deque[str] = deque()  # also written to by threads
+        self._buffer: deque[str] = deque()  # also written to by threads
         self._loop: asyncio.AbstractEventLoop | None = None  # the one that will flush
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -57,18 +57,18 @@ class BufferedHandler(logging.Handler):
         except Exception:
             self.handleError(record)
         else:
-            self.write(line, at_once=record.levelno >= logging.WARNING)
+            self.write(line, immediately=record.levelno >= logging.WARNING)
 
-    def write(self, line: str, *, at_once: bool) -> None:
+    def write(self, line: str, *, immediately: bool) -> None:
         """Write a finished line, now or with those that follow."""
-        self._waiting.append(line)
-        if at_once or not self._schedule_flush():
+        self._buffer.append(line)
+        if immediately or not self._schedule_flush():
             self.flush()
 
     def flush(self) -> None:
         """Write the lines that wait."""
         self._loop = None
-        lines = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        lines = [self._buffer.popleft() for _ in range(len(self._buffer))]
         if lines:
             print("\n".join(lines), file=self._stream or sys.stdout, flush=True)
 
@@ -80,7 +80,7 @@ class BufferedHandler(logging.Handler):
             return False
         if loop is not self._loop:
             self._loop = loop
-            loop.call_later(LATEST_SECONDS, self.flush)
+            loop.call_later(MAX_DELAY_SECONDS, self.flush)
         return True
 
 
@@ -88,8 +88,8 @@ class HandlerLogger:
     """What structlog gives its finished lines to: the handler itself, for a line a request must be cheap."""
 
     def __init__(self, handler: BufferedHandler) -> None:
-        self.debug = self.info = partial(handler.write, at_once=False)
-        self.warning = self.error = self.critical = partial(handler.write, at_once=True)
+        self.debug = self.info = partial(handler.write, immediately=False)
+        self.warning = self.error = self.critical = partial(handler.write, immediately=True)
 
 
 def configure_logs(service: str, level: str) -> None:
@@ -110,8 +110,8 @@ def configure_logs(service: str, level: str) -> None:
     )
     logger = HandlerLogger(handler)
     root = logging.getLogger()
-    for present in root.handlers[:]:
-        root.removeHandler(present)
+    for existing in root.handlers[:]:
+        root.removeHandler(existing)
     root.addHandler(handler)
     root.setLevel(level.upper())
     for name in _WARNINGS_ONLY:
@@ -140,8 +140,8 @@ def flushed_logs() -> Iterator[None]:
 def redact(text: str) -> str:
     """The text of an error without the values that people typed; its message stays."""
     if _SUSPECT.search(text):
-        for pattern, kept in _REDACTIONS:
-            text = pattern.sub(kept, text)
+        for pattern, replacement in _REDACTIONS:
+            text = pattern.sub(replacement, text)
     return text
 
 
@@ -183,9 +183,11 @@ def _redact_value(value: Any) -> Any:
 
 
 def _log_uncaught(
-    usual: Any, kind: type[BaseException], error: BaseException | None, traceback: TracebackType | None
+    default_hook: Any, error_type: type[BaseException], error: BaseException | None, traceback: TracebackType | None
 ) -> None:
-    if usual and not issubclass(kind, Exception):  # somebody pressed Ctrl-C
-        usual(kind, error, traceback)
-    elif not issubclass(kind, SystemExit):
-        logging.getLogger("uncaught").critical("uncaught exception", exc_info=(kind, error or kind(), traceback))
+    if default_hook and not issubclass(error_type, Exception):  # somebody pressed Ctrl-C
+        default_hook(error_type, error, traceback)
+    elif not issubclass(error_type, SystemExit):
+        logging.getLogger("uncaught").critical(
+            "uncaught exception", exc_info=(error_type, error or error_type(), traceback)
+        )

@@ -10,7 +10,7 @@ import structlog
 from prometheus_client import Histogram
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-REQUEST_ID_MOST = 128  # characters
+MAX_REQUEST_ID = 128  # characters
 PROBES = frozenset({"/health/live", "/health/ready", "/metrics"})
 _REQUEST_ID = b"x-request-id"
 _PRINTABLE = re.compile(rb"[ -~]+")
@@ -39,7 +39,7 @@ class RequestTelemetry:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        request_id = _request_id(scope)
+        request_id = _choose_request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id
         status = 500
         started = time.perf_counter()
@@ -67,7 +67,7 @@ class RequestTelemetry:
         access.info("request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
 
-def _request_id(scope: Scope) -> str:
-    given = next((value for name, value in scope["headers"] if name == _REQUEST_ID), b"")
-    usable = 0 < len(given) <= REQUEST_ID_MOST and _PRINTABLE.fullmatch(given)
-    return given.decode() if usable else secrets.token_hex(16)
+def _choose_request_id(scope: Scope) -> str:
+    header = next((value for name, value in scope["headers"] if name == _REQUEST_ID), b"")
+    is_usable = 0 < len(header) <= MAX_REQUEST_ID and _PRINTABLE.fullmatch(header)
+    return header.decode() if is_usable else secrets.token_hex(16)

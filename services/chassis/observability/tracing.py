@@ -106,9 +106,9 @@ def instrument_statements() -> None:
 
 def _shut_down(provider: TracerProvider) -> None:
     # In a thread, because the SDK may wait half a minute for a collector that is away.
-    stopping = threading.Thread(target=provider.shutdown, daemon=True, name="tracing shutdown")
-    stopping.start()
-    stopping.join(FLUSH_SECONDS)
+    thread = threading.Thread(target=provider.shutdown, daemon=True, name="tracing shutdown")
+    thread.start()
+    thread.join(FLUSH_SECONDS)
 
 
 def _redact_span(span: ReadableSpan) -> ReadableSpan:

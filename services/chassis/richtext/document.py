@@ -49,20 +49,20 @@ class RichText:
             document = _read(value)
             if document.get("type", "doc") == "doc" and not document.get("content"):
                 return cls()
-            return cls._of(check_document(document), limit)
+            return cls._from_node(check_document(document), limit)
         except RichTextError:
             raise
         except ValueError as error:
             raise RichTextError(str(error)) from error
 
     @classmethod
-    def _of(cls, node: Any, limit: int | None) -> Self:
+    def _from_node(cls, node: Any, limit: int | None) -> Self:
         document = to_json(node)
         text = to_text(document)
         characters = visible_characters(text)
-        most = MAX_CHARACTERS if limit is None else limit
-        if characters > most:
-            raise TooLong(characters, most)
+        maximum = MAX_CHARACTERS if limit is None else limit
+        if characters > maximum:
+            raise TooLong(characters, maximum)
         if not text.strip():
             return cls()
         return cls(document, to_html(document), text, characters)
@@ -101,5 +101,5 @@ def _stored_document(text: str) -> dict[str, Any] | None:
         document = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    known = isinstance(document, dict) and ("blocks" in document or document.get("type") == "doc")
-    return document if known else None
+    is_document = isinstance(document, dict) and ("blocks" in document or document.get("type") == "doc")
+    return document if is_document else None

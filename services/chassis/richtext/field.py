@@ -20,7 +20,7 @@ class Rich:
         too_long: the documented sentence for more, where there is one.
     """
 
-    most: int | None = None
+    limit: int | None = None
     too_long: str | None = None
 
     def read(self, value: Any) -> RichText:
@@ -32,7 +32,7 @@ class Rich:
         if isinstance(value, RichText):
             return value
         try:
-            return RichText.from_input(value, self.most)
+            return RichText.from_input(value, self.limit)
         except TooLong as error:
             raise ValueError(self.too_long or str(error)) from error
 
@@ -40,7 +40,7 @@ class Rich:
         return core_schema.no_info_plain_validator_function(self.read)
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        limit = f" At most {self.most} visible characters." if self.most is not None else ""
+        limit = f" At most {self.limit} visible characters." if self.limit is not None else ""
         return {
             "description": f"ProseMirror JSON, Draft.js raw content, HTML or plain text.{limit}",
             "anyOf": [{"type": "object", "additionalProperties": True}, {"type": "string"}],

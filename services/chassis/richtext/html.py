@@ -17,7 +17,7 @@ from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS, MAX_START
 from services.chassis.types import normalize_link, normalize_text
 
 
-def _tags(names: str) -> frozenset[str]:
+def _split_names(names: str) -> frozenset[str]:
     return frozenset(names.split())
 
 
@@ -28,17 +28,17 @@ MARK_OF = {
     **dict.fromkeys(("u", "ins"), "underline"),
 }
 LIST_OF = {"ul": "bulletList", "ol": "orderedList"}
-BLOCKS = _tags(
+BLOCKS = _split_names(
     "address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer "
     "form h1 h2 h3 h4 h5 h6 header hgroup hr li main nav p pre section summary table tbody td tfoot th thead "
     "tr ul ol"
 )
-LEFT_OUT = _tags(
+IGNORED = _split_names(
     "applet audio button canvas embed frameset head iframe map math noembed noframes noscript object plaintext "
     "script select style svg template textarea title video xmp"
 )
-_OTHERS = _tags("base font html img input label link meta option picture source track")
-_KNOWN = nh3.ALLOWED_TAGS | BLOCKS | LEFT_OUT | _OTHERS
+_OTHERS = _split_names("base font html img input label link meta option picture source track")
+_KNOWN = nh3.ALLOWED_TAGS | BLOCKS | IGNORED | _OTHERS
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*)?\s*/?>")
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _STYLE = re.compile(r"([a-z-]+)\s*:\s*([^;]+)")
@@ -52,7 +52,7 @@ def is_html(text: str) -> bool:
 
     `a < b`, `x <y> z` and `a<b and c>d` are plain text.
     """
-    return any(found[1].lower() in _KNOWN for found in _TAG.finditer(text))
+    return any(match[1].lower() in _KNOWN for match in _TAG.finditer(text))
 
 
 def from_html(html: str) -> Json:
@@ -94,7 +94,7 @@ class _Reader:
         """An element opens."""
         self._end_words()
         outer = self._frames[-1]
-        if outer.left_out or tag in LEFT_OUT:
+        if outer.left_out or tag in IGNORED:
             self._frames.append(outer._replace(left_out=True, block=False, container=False))
             return
         style = dict(_STYLE.findall(attributes.get("style", "").lower()))
@@ -104,8 +104,8 @@ class _Reader:
         elif tag == "br":
             self._inline.append({"type": "hardBreak"})
         frame = _Frame(
-            marks=_marks(outer.marks, tag, attributes, style),
-            align=_align(attributes, style) or outer.align if block else outer.align,
+            marks=_apply_marks(outer.marks, tag, attributes, style),
+            align=_find_alignment(attributes, style) or outer.align if block else outer.align,
             block=block,
             container=self._open_container(tag, attributes),
         )
@@ -187,62 +187,62 @@ class _Reader:
         lists = sum(container["type"] in LIST_OF.values() for container in self._containers)
         if tag not in LIST_OF or lists == MAX_LISTS:
             return False
-        new = {"type": LIST_OF[tag], "attrs": {"start": _start(attributes)}, "content": []}
-        self._place(new)
-        self._containers.append(new)
+        list_node = {"type": LIST_OF[tag], "attrs": {"start": _parse_start(attributes)}, "content": []}
+        self._place(list_node)
+        self._containers.append(list_node)
         return True
 
     def _close_container(self) -> None:
-        closed = self._containers.pop()
-        if closed["content"]:
+        container = self._containers.pop()
+        if container["content"]:
             return
-        if closed["type"] == "listItem":
-            closed["content"].append({"type": "paragraph"})
+        if container["type"] == "listItem":
+            container["content"].append({"type": "paragraph"})
         else:
-            closed.update({"type": "paragraph", "attrs": None})  # a list without items
+            container.update({"type": "paragraph", "attrs": None})  # a list without items
 
 
-def _marks(
+def _apply_marks(
     outer: Mapping[str, Json], tag: str, attributes: Mapping[str, str], style: Mapping[str, str]
 ) -> Mapping[str, Json]:
     """The formatting inside an element: the outer one, and what its tag and style add or take away."""
     marks = dict(outer)
     if tag in MARK_OF:
         marks[MARK_OF[tag]] = {"type": MARK_OF[tag]}
-    if tag == "a" and (address := _address(attributes.get("href", ""))):
+    if tag == "a" and (address := _normalize_href(attributes.get("href", ""))):
         marks["link"] = {"type": "link", "attrs": {"href": address}}
-    for name, wanted in _styled(style):
-        if wanted:
+    for name, is_set in _parse_style(style):
+        if is_set:
             marks[name] = {"type": name}
         else:
             marks.pop(name, None)
     return marks
 
 
-def _styled(style: Mapping[str, str]) -> list[tuple[str, bool]]:
+def _parse_style(style: Mapping[str, str]) -> list[tuple[str, bool]]:
     """What a style says of each formatting; `<b style="font-weight:normal">` is how one editor wraps a paste."""
-    said = []
+    settings = []
     if weight := style.get("font-weight"):
-        said.append(("bold", bool(_BOLD.match(weight))))
+        settings.append(("bold", bool(_BOLD.match(weight))))
     if slant := style.get("font-style"):
-        said.append(("italic", slant.startswith(("italic", "oblique"))))
+        settings.append(("italic", slant.startswith(("italic", "oblique"))))
     if "underline" in style.get("text-decoration", "") + style.get("text-decoration-line", ""):
-        said.append(("underline", True))
-    return said
+        settings.append(("underline", True))
+    return settings
 
 
-def _align(attributes: Mapping[str, str], style: Mapping[str, str]) -> str | None:
+def _find_alignment(attributes: Mapping[str, str], style: Mapping[str, str]) -> str | None:
     align = style.get("text-align") or attributes.get("align", "").lower()
     return align.strip() if align.strip() in ALIGNMENTS else None
 
 
-def _address(href: str) -> str | None:
+def _normalize_href(href: str) -> str | None:
     try:
         return normalize_link(href)
     except ValueError:
         return None
 
 
-def _start(attributes: Mapping[str, str]) -> int:
+def _parse_start(attributes: Mapping[str, str]) -> int:
     start = attributes.get("start", "")
     return int(start) if re.fullmatch(r"[0-9]{1,4}", start) and int(start) <= MAX_START else 1

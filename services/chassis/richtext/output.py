@@ -72,7 +72,9 @@ class Styles:
         values = "".join((*css.values(), *classes.values()))
         if not tags.keys() <= set(TAGS) or any(character in values for character in '"<>&'):
             raise ValueError('styles are for the tags of rich text and hold none of " < > &')
-        self._replacements = [pair for tag in tags for pair in _styled(tag, css.get(tag, ""), classes.get(tag, ""))]
+        self._replacements = [
+            pair for tag in tags for pair in _build_replacements(tag, css.get(tag, ""), classes.get(tag, ""))
+        ]
 
     def __call__(self, html: str) -> str:
         """The stored HTML with the styles in place; an alignment the writer chose stays."""
@@ -81,7 +83,7 @@ class Styles:
         return html
 
 
-def _styled(tag: str, css: str, classes: str) -> list[tuple[str, str]]:
+def _build_replacements(tag: str, css: str, classes: str) -> list[tuple[str, str]]:
     """What to replace in turn: tags with a style of their own first, then those with other or no attributes."""
     opening = f'<{tag} class="{classes}"' if classes else f"<{tag}"
     if not css:
@@ -102,29 +104,29 @@ def to_text(document: Json | None, *, links: bool = False) -> str:
     """
     blocks = document.get("content", []) if document else []
     gap = "\n\n" if links else "\n"
-    return gap.join("\n".join(_lines(block, links)) for block in blocks)
+    return gap.join("\n".join(_render_lines(block, links)) for block in blocks)
 
 
-def _lines(block: Json, links: bool) -> Iterator[str]:
+def _render_lines(block: Json, links: bool) -> Iterator[str]:
     if block["type"] not in LISTS:
-        yield from _words(block.get("content", []), links).split("\n")
+        yield from _render_inline(block.get("content", []), links).split("\n")
         return
     for number, item in enumerate(block["content"], block.get("attrs", {}).get("start", 1)):
         sign = f"{number}. " if block["type"] == "orderedList" else "- "
-        lines = [line for inner in item["content"] for line in _lines(inner, links)]
+        lines = [line for inner in item["content"] for line in _render_lines(inner, links)]
         for place, line in enumerate(lines):
             yield (sign if place == 0 else " " * len(sign)) + line if links else line
 
 
-def _words(nodes: list[Json], links: bool) -> str:
+def _render_inline(nodes: list[Json], links: bool) -> str:
     text = ""
-    for address, linked in groupby(nodes, _link):
+    for address, linked in groupby(nodes, _find_link):
         words = "".join("\n" if node["type"] == "hardBreak" else node["text"] for node in linked)
-        shown = links and address and address not in (words, f"http://{words}", f"mailto:{words}")
-        text += f"{words} ({address})" if shown else words
+        is_address_shown = links and address and address not in (words, f"http://{words}", f"mailto:{words}")
+        text += f"{words} ({address})" if is_address_shown else words
     return text
 
 
-def _link(node: Json) -> str | None:
+def _find_link(node: Json) -> str | None:
     marks = node.get("marks", [])
     return next((mark["attrs"]["href"] for mark in marks if mark["type"] == "link"), None)

@@ -16,10 +16,13 @@ def from_plain(text: str) -> dict[str, Any]:
         ValueError: it holds characters that cannot be stored.
     """
     paragraphs = _BLANK_LINE.split(clean_text(text, lines=True).strip())
-    return {"type": "doc", "content": [{"type": "paragraph", "content": inline(lines, [])} for lines in paragraphs]}
+    return {
+        "type": "doc",
+        "content": [{"type": "paragraph", "content": split_lines(lines, [])} for lines in paragraphs],
+    }
 
 
-def inline(text: str, marks: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def split_lines(text: str, marks: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The text's lines, a hard break between each two."""
     nodes: list[dict[str, Any]] = []
     for number, line in enumerate(_LINE_BREAK.split(text)):

@@ -35,9 +35,9 @@ def open_storage(bucket: str) -> Any:
     return resource
 
 
-async def _storage(request: Request) -> Storage:
+async def _get_storage(request: Request) -> Storage:
     return STORAGE.get(request)
 
 
-Objects = Annotated[Storage, Depends(_storage)]
+StorageDep = Annotated[Storage, Depends(_get_storage)]
 """The service's storage, as an endpoint's parameter."""

@@ -40,7 +40,7 @@ _CONFIG = Config(
     request_checksum_calculation="when_required",
     response_checksum_validation="when_required",
 )
-_creating = threading.Lock()  # clients are thread-safe, the creation of one is not
+_creation_lock = threading.Lock()  # clients are thread-safe, the creation of one is not
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,26 +116,26 @@ class Storage:
     async def begin_parts(self, bucket: str, key: str, content_type: str) -> str:
         """Begin a multipart upload and return its id."""
         with _errors_as_unavailable():
-            answer = await self._call("create_multipart_upload", Bucket=bucket, Key=key, ContentType=content_type)
-        return str(answer["UploadId"])
+            response = await self._call("create_multipart_upload", Bucket=bucket, Key=key, ContentType=content_type)
+        return str(response["UploadId"])
 
     async def parts(self, bucket: str, key: str, upload_id: str) -> list[Part] | None:
         """List the parts that have arrived, a repeated one repeatedly, or None when there is no such upload."""
         with _errors_as_unavailable():
             try:
-                answer = await self._call("list_parts", Bucket=bucket, Key=key, UploadId=upload_id)
+                response = await self._call("list_parts", Bucket=bucket, Key=key, UploadId=upload_id)
             except ClientError as error:
-                if _code(error) == NO_UPLOAD:
+                if _error_code(error) == NO_UPLOAD:
                     return None
                 raise
-        return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in answer.get("Parts", ())]
+        return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in response.get("Parts", ())]
 
     async def complete_parts(self, bucket: str, key: str, upload_id: str, parts: Sequence[Part]) -> None:
         """Complete a multipart upload: make the object of these parts."""
-        listed = {"Parts": [{"PartNumber": part.number, "ETag": part.etag} for part in parts]}
+        upload = {"Parts": [{"PartNumber": part.number, "ETag": part.etag} for part in parts]}
         with _errors_as_unavailable():
             await self._call(
-                "complete_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id, MultipartUpload=listed
+                "complete_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id, MultipartUpload=upload
             )
 
     async def abort_parts(self, bucket: str, key: str, upload_id: str) -> None:
@@ -144,19 +144,19 @@ class Storage:
             try:
                 await self._call("abort_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id)
             except ClientError as error:
-                if _code(error) != NO_UPLOAD:
+                if _error_code(error) != NO_UPLOAD:
                     raise
 
     async def head(self, bucket: str, key: str) -> ObjectHead | None:
         """Size and content type of an object, or None when there is none."""
         with _errors_as_unavailable():
             try:
-                answer = await self._call("head_object", Bucket=bucket, Key=key)
+                response = await self._call("head_object", Bucket=bucket, Key=key)
             except ClientError as error:
-                if _code(error) in ABSENT:
+                if _error_code(error) in ABSENT:
                     return None
                 raise
-        return ObjectHead(answer["ContentLength"], answer.get("ContentType", "application/octet-stream"))
+        return ObjectHead(response["ContentLength"], response.get("ContentType", "application/octet-stream"))
 
     async def exists(self, bucket: str, key: str) -> bool:
         """Whether there is such an object."""
@@ -169,9 +169,9 @@ class Storage:
                 async with self._download(bucket, key, Range=f"bytes={start}-{start + length - 1}") as download:
                     return await download.read_all(length)
             except ClientError as error:
-                if _code(error) in ABSENT:
+                if _error_code(error) in ABSENT:
                     return None
-                if _code(error) == EMPTY_RANGE:
+                if _error_code(error) == EMPTY_RANGE:
                     return b""
                 raise
 
@@ -186,7 +186,7 @@ class Storage:
                     while chunk := await download.read(CHUNK_BYTES):
                         yield chunk
             except ClientError as error:
-                if _code(error) not in ABSENT:
+                if _error_code(error) not in ABSENT:
                     raise
 
     async def put(self, bucket: str, key: str, data: bytes | IO[bytes], content_type: str) -> None:
@@ -262,7 +262,7 @@ class Storage:
 
 
 @cache
-def _session() -> boto3.session.Session:
+def _create_session() -> boto3.session.Session:
     """The session that all clients share. It keeps S3's API description, which takes long to read.
 
     Dates in answers stay texts: nothing here uses one, and parsing takes a tenth of a call.
@@ -273,8 +273,8 @@ def _session() -> boto3.session.Session:
 
 
 def _create_client(settings: StorageSettings, endpoint: str) -> Any:
-    with _creating:
-        return _session().client(
+    with _creation_lock:
+        return _create_session().client(
             "s3",
             endpoint_url=endpoint,
             config=_CONFIG,
@@ -293,5 +293,5 @@ def _errors_as_unavailable() -> Iterator[None]:
         raise Unavailable("Files cannot be reached right now, please try again in a moment.") from error
 
 
-def _code(error: ClientError) -> str:
+def _error_code(error: ClientError) -> str:
     return str(error.response.get("Error", {}).get("Code", ""))
