@@ -56,7 +56,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
 
 
 def _describe_endpoint(route: BaseRoute) -> APIRoute:
-    """Add to an endpoint what OpenAPI says of all: a name for the generated client, and the common problems."""
+    """Add the OpenAPI operation id, for the generated client, and the problems common to all endpoints."""
     if not isinstance(route, APIRoute):
         raise RuntimeError(f"{route!r} is not an endpoint: its permission could not be checked")
     first, *rest = route.name.split("_")
@@ -106,7 +106,7 @@ def _create_lifespan(
 
 
 def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAPI:
-    """Build the app of a worker alone: it works while the app runs, and serves health and metrics."""
+    """Build the app of a worker process: it runs the worker, and serves health and metrics."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -119,7 +119,7 @@ def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAP
 
 @asynccontextmanager
 async def open_database(settings: Settings) -> AsyncIterator[Database]:
-    """The service's database, closed when the context is left."""
+    """Open the service's database; close it when the context exits."""
     database = Database(settings.database_url.get_secret_value(), settings.database_pool)
     try:
         yield database
@@ -131,7 +131,7 @@ async def open_database(settings: Settings) -> AsyncIterator[Database]:
 async def event_worker(
     service: Service[SettingsT], settings: SettingsT, database: Database
 ) -> AsyncIterator[EventWorker]:
-    """Run a service's relay, consumers and background tasks until the context is left."""
+    """Run a service's relay, consumers and background tasks until the context exits."""
     events = EventWorker(
         context=service.name,
         database=database,

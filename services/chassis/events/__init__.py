@@ -1,7 +1,7 @@
-"""Events between services (API contract §4).
+"""Events between services (EVENT-1 to EVENT-7): outbox, relay, consumers, replicas and dead letters.
 
-A room that publishes events names its entity once, when it is imported, and writes to the outbox in the transaction
-of the change. A service that reacts lists its consumers in its table of contents:
+A package that publishes events declares its entity at import and writes to the outbox in the transaction of the
+change. A service lists its consumers in its `Service`:
 
     JOB = published_entity("content", "job")
     await publish_state(session, entity=JOB, id=job.id, version=job.version, data=public_state)

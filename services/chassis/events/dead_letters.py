@@ -1,4 +1,4 @@
-"""Dead letters: events a consumer could not handle, kept with the reason until they are redriven."""
+"""Dead letters: events that a consumer could not handle, stored with the reason until they are redriven (EVENT-5)."""
 
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ FETCH_SECONDS = 1.0
 
 
 async def dead_letter(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
-    """Move a message to the context's dead letters; it is not delivered again.
+    """Move a message to the context's dead letters and terminate its delivery.
 
     Raises:
-        nats.errors.Error: it could not be stored; it will be delivered again.
+        nats.errors.Error: it could not be stored; NATS will redeliver it.
     """
     headers = {name: value for name, value in (message.headers or {}).items() if not name.startswith("Nats-")}
     headers |= {REASON: _to_header(reason), SUBJECT: message.subject}
@@ -37,13 +37,13 @@ async def dead_letter(client: Client, context: str, entity: Entity, message: Msg
 
 
 def _to_header(reason: str) -> str:
-    """The reason as one line of ASCII, as a header requires."""
+    """Return the reason as one line of ASCII, as a header requires."""
     return " ".join(reason.split()).encode("ascii", "backslashreplace").decode()[:MAX_REASON]
 
 
 @dataclass(frozen=True)
 class RedriveResult:
-    """How many dead letters were handled, and how many remain because they failed again."""
+    """The numbers of dead letters that were handled, and of those that failed again and remain."""
 
     handled: int
     failed: int
@@ -56,10 +56,10 @@ async def redrive_dead_letters(
     nats_url: str,
     catalogue: Catalogue | None = None,
 ) -> RedriveResult:
-    """Hand each of a context's dead letters to its consumer again; those that succeed are removed.
+    """Redeliver each of a context's dead letters to its consumer; remove those that succeed.
 
     Raises:
-        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology was not created.
+        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology does not exist.
     """
     catalogue = catalogue or load_catalogue()
     handlers = {
@@ -86,7 +86,7 @@ async def redrive_dead_letters(
 
 
 async def _pending_messages(client: Client, context: str) -> AsyncIterator[Msg]:
-    """Each dead letter that is stored now, once."""
+    """Yield each dead letter that is stored at the start, once."""
     js, stream = client.jetstream(), dead_letter_stream(context)
     subscription = await js.pull_subscribe_bind(REDRIVE, stream=stream)
     info = await js.consumer_info(stream, REDRIVE)
@@ -94,5 +94,5 @@ async def _pending_messages(client: Client, context: str) -> AsyncIterator[Msg]:
         try:
             [message] = await subscription.fetch(1, timeout=FETCH_SECONDS)
         except TimeoutError:
-            return  # another redrive has the rest
+            return  # another redrive has received the others
         yield message

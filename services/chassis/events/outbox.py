@@ -1,4 +1,4 @@
-"""Announcing: a row in the outbox, in the same transaction as the change it tells of (API contract §4)."""
+"""The outbox: events are written as rows in the transaction of the change (EVENT-2)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -17,25 +17,25 @@ from services.chassis.persistence.outbox_notifier import notify_after_commit
 async def publish_state(
     session: AsyncSession, *, entity: Entity, id: int, version: int, data: Mapping[str, Any]
 ) -> None:
-    """Tell what an entity is now.
+    """Publish the current state of an entity.
 
     Args:
-        entity: from `publishes`.
-        version: the entity's own; it must have grown since the last announcement.
-        data: its whole public state, with camelCase names and JSON values or dates.
+        entity: from `published_entity`.
+        version: the entity's version; higher than in its previous event.
+        data: the whole public state, with camelCase names and JSON values or dates.
     """
     _check_kind(entity, "state")
     await _write_event(session, entity, Event.now(entity, id, version, data))
 
 
 async def publish_removal(session: AsyncSession, *, entity: Entity, id: int, version: int) -> None:
-    """Tell that an entity is gone; `version` is its last one or one more."""
+    """Publish the removal of an entity; `version` is its last version or one more."""
     _check_kind(entity, "state")
     await _write_event(session, entity, Event.now(entity, id, version, {}, removed=True))
 
 
 async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: Mapping[str, Any]) -> None:
-    """Tell a fact: something that happened once, under an id of the publisher's own."""
+    """Publish a fact: something that happened once, with an id of the publisher's choice."""
     _check_kind(entity, "fact")
     await _write_event(session, entity, Event.now(entity, id, 1, data))
 
@@ -43,19 +43,19 @@ async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: 
 async def publish_states(
     session: AsyncSession, statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False
 ) -> Result[Any]:
-    """Run a statement that changes many records and publishes the state of each; see `with_outbox_insert`."""
+    """Execute a statement that changes many records and publishes the state of each; see `with_outbox_insert`."""
     notify_after_commit(session)
     result: Result[Any] = await session.execute(with_outbox_insert(statement, entity, rows, removed=removed))
     return result
 
 
 def with_outbox_insert(statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False) -> Select[Any]:
-    """The statement, which now also writes an outbox row for each; its parameters are `event_parameters()`.
+    """Extend a statement so that it also writes an outbox row per record; execute it with `event_parameters()`.
 
     Args:
         statement: selects from `rows`.
-        rows: the `id` and `version` of entities, and as `body` the JSON of each one's whole public state.
-        removed: they are gone; without a `body` only ids and versions are told.
+        rows: the `id` and `version` of the entities, and optionally `body`, the whole public state as JSON.
+        removed: publish removals; without `body` they contain only id and version.
     """
     _check_kind(entity, "state")
     has_body = "body" in rows.c
@@ -73,17 +73,17 @@ def with_outbox_insert(statement: Select[Any], entity: Entity, rows: CTE, *, rem
 
 
 def event_parameters() -> dict[str, str | None]:
-    """The values of an announcing statement's own parameters: the trace, and who acts."""
+    """Return the parameters of a statement with outbox insert: the trace and the actor."""
     return {"traceparent": current_traceparent(), "actor": format_actor()}
 
 
 async def publish_raw_to_each(session: AsyncSession, *, subjects: Iterable[str], payload: str) -> None:
-    """Publish the same message, as `publish_raw` does, on each of these subjects; one statement for all."""
+    """Publish the same raw message on several subjects, with one statement."""
     await _insert_rows(session, *(_build_row(uuid4(), "raw", subject, payload) for subject in subjects))
 
 
 async def publish_raw(session: AsyncSession, *, subject: str, payload: str) -> None:
-    """Publish a message that is no event, such as a put into a key-value bucket; the last of a subject counts."""
+    """Publish a message that is not an event, such as a put into a key-value bucket; the last of a subject wins."""
     await _insert_rows(session, _build_row(uuid4(), "raw", subject, payload))
 
 

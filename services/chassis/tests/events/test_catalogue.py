@@ -62,7 +62,7 @@ def test_names_in_nats_follow_from_the_catalogue() -> None:
     ("context", "name", "says"),
     [
         ("content", "nonsense", "nonsense is not in the event catalogue"),
-        ("content", "user", "user is announced by auth, not by content"),
+        ("content", "user", "user is published by auth, not by content"),
     ],
 )
 def test_announcing_against_the_catalogue_stops_the_import(context: str, name: str, says: str) -> None:
