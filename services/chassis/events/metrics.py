@@ -3,9 +3,7 @@
 from prometheus_client import Counter, Gauge, Histogram
 
 outbox_depth = Gauge("events_outbox_depth", "Unpublished events in the outbox.", ["context"])
-outbox_lag = Gauge(
-    "events_outbox_lag_seconds", "Age of the oldest unpublished event.", ["context"]
-)
+outbox_lag = Gauge("events_outbox_lag_seconds", "Age of the oldest unpublished event.", ["context"])
 published = Counter("events_published_total", "Events acknowledged by NATS.", ["context"])
 refused = Counter("events_refused_total", "Attempts to publish that were not acknowledged.", ["context"])
 handled = Counter("events_handled_total", "Events handled, by outcome.", ["consumer", "outcome"])

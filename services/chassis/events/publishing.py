@@ -1,6 +1,6 @@
-"""Publishes many messages to JetStream at once, with a future for each that says whether its stream stored it.
+"""Publishes many messages to JetStream concurrently, with a future per message for the acknowledgement.
 
-The library's own `publish_async` never resolves the future of a message that a stream refused.
+The client library's `publish_async` never resolves the future of a message that a stream refused.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ NO_STREAM = "503"
 
 
 class PublishRefused(Exception):
-    """No stream took the message; it is stored nowhere."""
+    """No stream stored the message."""
 
 
 class Publisher:
-    """Publishes over one connection; acknowledgements arrive at a subject of its own."""
+    """Publishes over one connection and receives acknowledgements in its own inbox."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -39,11 +39,11 @@ class Publisher:
         """Send a message.
 
         Returns:
-            A future that is done when the message is stored, or has failed with Refused. It stays open when there is
-            no answer: its owner cancels it.
+            A future that resolves when the message is stored, or fails with PublishRefused. Without a response it stays
+            pending, and the caller cancels it.
 
         Raises:
-            nats.errors.Error: the message could not be sent, such as one that is too large.
+            nats.errors.Error: the message could not be sent, for example because it is too large.
         """
         token, future = token_hex(8), asyncio.get_running_loop().create_future()
         self._waiting[token] = future
@@ -66,7 +66,7 @@ class Publisher:
 
 
 def _get_error(message: Msg) -> str | None:
-    """Why the message was not stored, or None when it was."""
+    """Return why the message was not stored, or None if it was."""
     if message.headers and message.headers.get(Header.STATUS) == NO_STREAM:
         return "there is no stream for it"
     problem = json.loads(message.data).get("error")

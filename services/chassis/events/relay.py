@@ -1,9 +1,9 @@
-"""The relay: publishes what stands in the outbox, in order, and marks only what NATS acknowledged.
+"""The relay: publishes outbox rows in order and marks those that NATS acknowledged (EVENT-2).
 
-Any number of relays may run; the one that holds the lock publishes, and another takes over when it is gone.
-A stream that takes nothing, such as a full one, keeps only its own events waiting.
-A row is published at least once: after a loss it is sent again under the same message id, which NATS drops
-within its duplicate window and consumers ignore after it.
+Any number of relays may run. The one that holds the advisory lock publishes; another takes over when it stops.
+A stream that refuses messages, for example because it is full, delays only its own events.
+Each row is published at least once: after a lost acknowledgement it is sent again with the same message id. NATS drops
+duplicates within its duplicate window, and consumers ignore later ones.
 """
 
 import asyncio
@@ -35,14 +35,14 @@ TAKE_OVER_SECONDS = 1.0
 ACKNOWLEDGE_SECONDS = 5.0
 CONNECT_SECONDS = 5.0
 STATEMENT_SECONDS = 30.0
-REFUSED_SECONDS = 2.0  # until events are offered again to a stream that did not take them
+REFUSED_SECONDS = 2.0  # until events are sent again to a stream that refused them
 
 _LOCK = "SELECT pg_try_advisory_lock(hashtextextended('masthead.outbox', 0)) AS locked"
 _NEXT = """
     SELECT id, event_id, kind, subject, payload, traceparent
     FROM outbox WHERE published_at IS NULL AND id > $1 AND NOT subject LIKE ANY($3::text[]) ORDER BY id LIMIT $2::bigint
 """
-# What a published row supersedes must never be published after it: it is done with too.
+# Older states of the same subject are marked too: they must not be published after a newer one.
 _MARK = """
     UPDATE outbox SET published_at = now()
     FROM unnest($1::bigint[], $2::text[]) AS done(id, superseding)
@@ -56,8 +56,8 @@ class Relay:
 
     Args:
         context: the service's name, for metrics and logs.
-        dsn: its database; the relay keeps a connection of its own there, which also holds the lock.
-        audit: whether each state is also put where the audit trail is written from.
+        dsn: the service's database; the relay opens its own connection, which also holds the lock.
+        audit: whether each state is also published for the audit trail.
     """
 
     def __init__(self, context: str, dsn: str, *, audit: bool) -> None:
@@ -65,15 +65,15 @@ class Relay:
         self._dsn = dsn
         self._audit = audit
         self._max_payload = 0
-        self._retry_at: dict[str, float] = {}  # when subjects, as patterns of SQL, are offered again
+        self._retry_at: dict[str, float] = {}  # time of the next attempt by subject, as LIKE patterns
 
     async def run(self, client: Client) -> None:
         """Publish until cancelled.
 
         Raises:
-            OSError, TimeoutError, psycopg.Error: the database is gone.
+            OSError, TimeoutError, psycopg.Error: the database is unavailable.
         """
-        # The server notices a relay whose machine is gone within half a minute and frees its lock.
+        # The server detects a dead relay host within half a minute and releases its lock.
         alive = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
         connection = await connect(self._dsn, alive, CONNECT_SECONDS)
         connection.row_factory = dict_row
@@ -97,13 +97,13 @@ class Relay:
                 await retry.pause()
                 continue
             retry.reset()
-            # Ends at the first notification, which may have come long since; one may get lost, and the sweep finds
-            # what it told of. A connection that is lost raises at once.
+            # Ends at the first notification, also one that arrived earlier. After a lost notification the timeout makes
+            # the next round find its rows. A lost connection raises immediately.
             async for _ in connection.notifies(timeout=SWEEP_SECONDS, stop_after=1):
                 pass
 
     async def _drain(self, connection: Connection, publisher: Publisher) -> bool:
-        """Go through everything unpublished once; whether all of it that its stream takes is published now."""
+        """Publish all unpublished rows once; return whether all are published except those of refusing streams."""
         complete, after = True, 0
         blocked: set[str] = set()
         self._retry_at = {subjects: until for subjects, until in self._retry_at.items() if until > time.monotonic()}
@@ -122,10 +122,10 @@ class Relay:
         return complete
 
     async def _publish_audit_copies(self, publisher: Publisher, rows: Sequence[Any]) -> set[str]:
-        """Put every state where the audit trail is written from; the subjects of those that did not get there.
+        """Publish every state for the audit trail; return the subjects of those that were not acknowledged.
 
-        Streams of states are told only the last of each subject, so what it supersedes must be in the trail before.
-        What is too large for NATS gets nowhere, and keeps what follows it from nothing.
+        State streams receive only the last state of each subject, so the trail must have the superseded ones first.
+        A state too large for NATS is published nowhere and does not block those after it.
         """
         states = [row for row in rows if self._is_audited(row)]
         acknowledged = {row["id"] for row in await self._publish(publisher, states, audit_subject)}
@@ -137,7 +137,7 @@ class Relay:
     async def _publish(
         self, publisher: Publisher, rows: Sequence[Any], to_subject: Callable[[str], str] = str
     ) -> list[Any]:
-        """Send all rows at once, in order, each to the place of its subject; those that were acknowledged."""
+        """Send all rows concurrently, in order, to their mapped subjects; return those that were acknowledged."""
         futures: dict[asyncio.Future[Any], Any] = {}
         errors: list[str] = []
         for row in rows:
@@ -169,12 +169,12 @@ class Relay:
 
 
 def _to_like_pattern(subject: str) -> str:
-    """A pattern of SQL for the subjects of all events that one stream is told of the same kind of thing."""
+    """Return a LIKE pattern for the subjects of all events of the same entity."""
     return subject.rpartition(".")[0] + ".%"
 
 
 async def _acquire_lock(connection: Connection) -> None:
-    # Asked again and again: a statement that waits for the lock would keep old rows from being vacuumed.
+    # Polls, since a statement that waits for the lock would prevent vacuum from removing old rows.
     while True:
         async with asyncio.timeout(STATEMENT_SECONDS):
             rows = await (await connection.execute(_LOCK)).fetchall()
@@ -184,10 +184,10 @@ async def _acquire_lock(connection: Connection) -> None:
 
 
 def _select_latest(rows: Sequence[Any]) -> list[Any]:
-    """Every fact, but of states and raw messages only the last of each subject.
+    """Return every fact, and of states and raw messages only the last of each subject.
 
-    Two of one subject are never in flight together: if the first got lost and were sent again after the
-    second, the stream would end with what is no longer so.
+    Two messages of one subject are never in flight together: if the first was lost and resent after the second, the
+    stream would end with an outdated state.
     """
     last = {row["subject"]: row["id"] for row in rows}
     return [row for row in rows if row["kind"] == "fact" or last[row["subject"]] == row["id"]]

@@ -1,10 +1,10 @@
-"""Publishing every state of an entity again, from the database: for streams that were lost or a new consumer.
+"""Republishes every state of an entity from the database, after streams were lost or for a new consumer.
 
-A room declares beside `published_entity` how one state is read:
+A package declares next to `published_entity` how one state is read:
 
     USER = published_entity("auth", "user")
 
-    @reads_state(USER, User.id)
+    @state_reader(USER, User.id)
     async def read_user(session: AsyncSession, user_id: int) -> State: ...
 """
 
@@ -25,18 +25,18 @@ from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
-BATCH = 200  # states in one transaction, whose records are locked until it ends
-KIND = "republished"  # in the outbox; unlike a `state` it says of no change, so the audit trail is not told
+BATCH = 200  # states per transaction; their records are locked until it ends
+KIND = "republished"  # in the outbox; unlike a `state` it reports no change, so it is not in the audit trail
 
 
 @dataclass(frozen=True)
 class State:
-    """What an entity is now, as its events say it.
+    """The current state of an entity, as in its events.
 
     Args:
-        version: that of its last event.
-        data: its whole public state; empty when it is removed.
-        removed: its last event said that it is gone, though its record is kept, such as in the trash.
+        version: the version of its last event.
+        data: the whole public state; empty if removed.
+        removed: its last event was a removal although the record exists, such as in the trash.
     """
 
     version: int
@@ -62,8 +62,8 @@ def state_reader(entity: Entity, id: ColumnElement[int] | InstrumentedAttribute[
 
     Args:
         entity: from `published_entity`.
-        id: the column of its ids. The function is called while the record of this table is locked, and returns None
-            for a record that was never published.
+        id: the id column. The function is called while the record of this table is locked; it returns None for a record
+            that was never published.
     """
 
     def register(read: R) -> R:
@@ -74,23 +74,23 @@ def state_reader(entity: Entity, id: ColumnElement[int] | InstrumentedAttribute[
 
 
 def republishable_entities() -> frozenset[str]:
-    """The names of the entities whose states can be published again; those of the services that were imported."""
+    """Return the names of the entities with a state reader, of all imported services."""
     return frozenset(_sources)
 
 
 async def republish_states(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
-    """Publish every state of an entity again, through the outbox; returns how many.
+    """Republish every state of an entity through the outbox; return how many.
 
-    It reads a batch at a time. Safe while the service runs: a record is locked from reading its state to writing its
-    event, so that no event is followed by an older one. Consumers ignore what they have handled already. Removals are
-    published again as long as the outbox keeps them.
+    Works in batches. Safe while the service runs: a record is locked from reading its state to writing its event, so
+    that no event is followed by an older one. Consumers ignore events that they have processed. Removals are
+    republished as long as the outbox retains them.
 
     Raises:
         CatalogueError: the context does not publish the entity, or it is a fact, which has no state.
     """
     entity = _find_entity(context, name, catalogue or load_catalogue())
     source, count, last = _sources[name], 0, 0
-    set_actor(None)  # the events follow from no user's request
+    set_actor(None)  # the events are not caused by a user
     while True:
         async with database.transaction() as session:
             ids = await _lock_batch(session, source.id, after=last)
@@ -102,9 +102,9 @@ async def republish_states(context: str, name: str, database: Database, catalogu
 
 
 async def republish_bucket(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
-    """Publish what was put into a bucket and is not forgotten yet again; returns how many entries.
+    """Republish the entries of a bucket that have not expired; return how many.
 
-    The outbox must keep its rows as long as the bucket its entries.
+    The outbox must retain rows as long as the bucket retains entries.
 
     Raises:
         CatalogueError: the context does not write the bucket.
@@ -123,9 +123,9 @@ def _find_entity(context: str, name: str, catalogue: Catalogue) -> Entity:
     if entity.publisher != context:
         raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")
     if entity.kind != "state":
-        raise CatalogueError(f"{name} is a fact: it happened once and has no state to publish again")
+        raise CatalogueError(f"{name} is a fact: it happened once and has no state to republish")
     if name not in _sources:
-        raise CatalogueError(f"{context} declares no function that reads the states of {name}")
+        raise CatalogueError(f"{context} has no state reader of {name}")
     return entity
 
 
@@ -148,7 +148,7 @@ async def _write_states(session: AsyncSession, entity: Entity, source: _Source, 
 
 
 async def _publish_removals_again(database: Database, entity: Entity, source: _Source) -> int:
-    """Those whose record is gone: nothing newer will ever follow them."""
+    """Republish removals whose record no longer exists, so that no newer event can follow them."""
     prefix = entity.subjects.removesuffix("*")
     id = cast(func.substr(outbox.c.subject, len(prefix) + 1), BigInteger)
     is_removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")

@@ -1,6 +1,6 @@
-"""What a browser tells of how a request came about (W3C Fetch Metadata), for GETs that have an effect.
+"""A resource isolation policy by W3C Fetch Metadata headers, for GET endpoints that have an effect (API-29).
 
-A script that is no browser tells nothing of it, and passes.
+Clients that are not browsers do not send these headers and are accepted.
 """
 
 import re
@@ -24,12 +24,12 @@ async def refuse_prefetch_and_cross_site(
     sec_fetch_mode: _BrowserHeader = "",
     sec_fetch_dest: _BrowserHeader = "",
 ) -> None:
-    """A dependency: refuses what a browser fetches ahead of time, and what another site's page fetches or frames.
+    """Refuse prefetches, and cross-site requests that are no navigation; a FastAPI dependency.
 
-    From another site only a navigation of the whole window passes, such as a followed link.
+    From another site only a top-level navigation is accepted, such as a followed link.
 
     Raises:
-        Forbidden: nobody asked for this request.
+        Forbidden: the user did not make this request.
     """
     is_speculative = any(_SPECULATIVE.search(header) for header in (sec_purpose, purpose, x_purpose, x_moz))
     is_navigation = (sec_fetch_mode.lower(), sec_fetch_dest.lower() or "document") == ("navigate", "document")

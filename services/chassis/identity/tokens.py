@@ -1,4 +1,4 @@
-"""Access tokens: EdDSA-signed JWTs, verified offline against auth's published keys (API contract §1)."""
+"""Access tokens: EdDSA-signed JWTs, verified offline with auth's published keys (API-4, API-5)."""
 
 import asyncio
 import time
@@ -17,12 +17,12 @@ ALGORITHM = "EdDSA"
 AUDIENCE = "masthead-api"
 LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
-TRUST_SECONDS = 300.0  # how long a published key, or a token signed with it, is not looked up again
+TRUST_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
 STAFF = frozenset({"admin", "editor"})
 
 
 class Caller(BaseModel):
-    """Who sends a request."""
+    """The authenticated user and session of a request."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -34,28 +34,28 @@ class Caller(BaseModel):
 
     @property
     def is_staff(self) -> bool:
-        """Editors and administrators (API contract §2)."""
+        """Whether the caller is an editor or administrator."""
         return self.role in STAFF
 
     @property
     def is_due_for_renewal(self) -> bool:
-        """Whether the token is in the last quarter of its life."""
+        """Whether the token is in the last quarter of its lifetime (API-5)."""
         return self.expires_at - time.time() < RENEW_BEFORE_END
 
 
 class Keys(Protocol):
-    """Where public keys come from."""
+    """A source of public keys."""
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
-        """The key with this id, or None."""
+        """Return the key with this id, or None."""
         ...
 
 
 class PublishedKeys:
-    """Auth's `/.well-known/jwks.json`, asked for again when a token names a new key, and now and then."""
+    """The keys of auth's `/.well-known/jwks.json`, fetched for unknown key ids and refreshed periodically."""
 
     REFRESH_SECONDS = 5.0
-    RETRY_SECONDS = 0.5  # while auth does not answer
+    RETRY_SECONDS = 0.5  # while auth is unavailable
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -65,18 +65,16 @@ class PublishedKeys:
         self._refresh_lock = asyncio.Lock()
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
-        """The key with this id; asks auth when it is new, at most every few seconds.
+        """Return the key with this id; fetch the keys for an unknown id, at most every few seconds.
 
-        A known key is asked for again after a while, so that a withdrawn one stops counting; while auth does not
-        answer it still counts.
+        A known key is refreshed after TRUST_SECONDS, so that a withdrawn one becomes invalid. It stays valid while auth
+        is unavailable.
 
         Raises:
-            Unavailable: the key is not known and auth does not answer.
+            Unavailable: the key is unknown and auth is unavailable.
         """
         if self._is_due(kid):
-            async with (
-                self._refresh_lock
-            ):  # who comes meanwhile waits for the one answer, however many keys are made up
+            async with self._refresh_lock:  # concurrent requests share one fetch, however many ids they invent
                 if self._is_due(kid):
                     await self._refresh()
         if kid not in self._keys and self._is_unavailable:
@@ -100,7 +98,7 @@ class PublishedKeys:
 
 @dataclass
 class Verifier:
-    """Turns a token into a caller; verified tokens are cached, the least recently used one is dropped first."""
+    """Verifies tokens; caches verified ones and evicts the least recently used."""
 
     MAX_CACHED = 10_000
 
@@ -109,11 +107,11 @@ class Verifier:
     _verified: OrderedDict[str, tuple[Caller, float]] = field(default_factory=OrderedDict)
 
     async def verify(self, token: str) -> Caller:
-        """The caller a token stands for.
+        """Verify a token and return its caller.
 
         Raises:
-            Unauthenticated: it is malformed, forged or expired.
-            Unavailable: its key is not known and auth cannot be asked.
+            Unauthenticated: the token is malformed, forged or expired.
+            Unavailable: its key is unknown and auth is unavailable.
         """
         caller, verified_at = self._verified.get(token, (None, 0.0))
         if caller is None or time.monotonic() - verified_at > TRUST_SECONDS:

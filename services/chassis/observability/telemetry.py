@@ -1,4 +1,4 @@
-"""Request ids, the access log and Prometheus metrics of requests."""
+"""Request ids, access log and Prometheus metrics of requests."""
 
 import re
 import secrets
@@ -16,19 +16,19 @@ _REQUEST_ID = b"x-request-id"
 _PRINTABLE = re.compile(rb"[ -~]+")
 requests = Histogram(
     "http_request_seconds",
-    "Time to answer, by address template.",
+    "Request duration, by route template.",
     ["method", "route", "status"],
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
 access = structlog.get_logger("access")
-_timer = lru_cache(maxsize=1024)(requests.labels)  # looking up labels costs as much as observing
+_timer = lru_cache(maxsize=1024)(requests.labels)  # a lookup of labels costs as much as an observation
 
 
 class RequestTelemetry:
-    """Give each request an id, count it and log it.
+    """Middleware that gives each request an id, measures it and logs it.
 
     Args:
-        unlogged_routes: address templates whose successful requests leave no log line, because there are so many.
+        unlogged_routes: route templates whose successful requests are not logged, because there are so many.
     """
 
     def __init__(self, app: ASGIApp, unlogged_routes: Collection[str] = ()) -> None:
@@ -51,7 +51,7 @@ class RequestTelemetry:
                 message["headers"] = [*message["headers"], (_REQUEST_ID, request_id.encode())]
             await send(message)
 
-        structlog.contextvars.bind_contextvars(request_id=request_id)  # each request has a context of its own
+        structlog.contextvars.bind_contextvars(request_id=request_id)  # each request runs in its own context
         try:
             await self._app(scope, receive, send_with_id)
         finally:

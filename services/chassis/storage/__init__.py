@@ -1,4 +1,4 @@
-"""Object storage on S3: presigned addresses for browsers, and what a service reads and writes itself."""
+"""Object storage on S3: presigned URLs for browsers, and reads and writes by services."""
 
 from services.chassis.storage.resource import StorageDep, open_storage
 from services.chassis.storage.s3 import UPLOAD_SECONDS, ObjectHead, Part, Storage, Upload

@@ -223,7 +223,7 @@ class TestAudit:
 
 @pytest.mark.parametrize(
     ("context", "entity", "why"),
-    [("library", "loan", "is a fact"), ("library", "order", "published by shop"), ("shop", "order", "no function")],
+    [("library", "loan", "is a fact"), ("library", "order", "published by shop"), ("shop", "order", "no state reader")],
 )
 async def test_only_own_states_can_be_published(world: World, context: str, entity: str, why: str) -> None:
     with pytest.raises(CatalogueError, match=why):
