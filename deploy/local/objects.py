@@ -96,7 +96,7 @@ class Objects(Component):
     async def _shell(self, *commands: str) -> str:
         """Run commands in SeaweedFS's shell and return the output."""
         master, grpc = self.inner_ports[:2]
-        return await run([binary("weed"), "shell", f"-master={LOOPBACK}:{master}.{grpc}"], told="\n".join(commands))
+        return await run([binary("weed"), "shell", f"-master={LOOPBACK}:{master}.{grpc}"], stdin="\n".join(commands))
 
 
 def _remove(socket: Path) -> None:
