@@ -60,12 +60,14 @@ def with_outbox_insert(statement: Select[Any], entity: Entity, rows: CTE, *, rem
     _check_kind(entity, "state")
     has_body = "body" in rows.c
     data = rows.c.body if has_body else func.json_build_object("id", rows.c.id, "version", rows.c.version)
-    told = select(func.gen_random_uuid(type_=Uuid).label("event_id"), rows.c.id, data.label("data")).subquery("told")
-    payload = func.json_build_object(*build_envelope_sql(entity, told, removed=removed))
+    events = select(func.gen_random_uuid(type_=Uuid).label("event_id"), rows.c.id, data.label("data")).subquery(
+        "events"
+    )
+    payload = func.json_build_object(*build_envelope_sql(entity, events, removed=removed))
     row = {
-        outbox.c.event_id: told.c.event_id,
+        outbox.c.event_id: events.c.event_id,
         outbox.c.kind: literal(entity.kind),
-        outbox.c.subject: func.concat(entity.subjects.removesuffix("*"), told.c.id),
+        outbox.c.subject: func.concat(entity.subjects.removesuffix("*"), events.c.id),
         outbox.c.payload: cast(payload, Text),
         outbox.c.traceparent: bindparam("traceparent", type_=Text, callable_=current_traceparent),
     }

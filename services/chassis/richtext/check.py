@@ -1,4 +1,4 @@
-"""Untrusted ProseMirror JSON → a document of our schema."""
+"""Validates untrusted ProseMirror JSON against our schema."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,11 +14,10 @@ MAX_SHOWN = 40
 
 
 def check_document(value: Mapping[str, Any]) -> Node:
-    """The document, with clean texts and links; attributes the schema does not know are left out.
+    """Validate a document, normalise its texts and links, and drop unknown attributes.
 
     Raises:
-        RichTextError: it holds something else, is nested too deeply, has too many parts, or is put
-            together wrongly.
+        RichTextError: it contains unknown nodes, is nested too deeply, has too many nodes, or violates the schema.
     """
     if value.get("type") != "doc":
         raise RichTextError('A rich text document begins with {"type": "doc"}.')
@@ -28,13 +27,13 @@ def check_document(value: Mapping[str, Any]) -> Node:
 
 
 class _Check:
-    """Walks one document; its depth is bounded, so that recursion is safe."""
+    """Walks a document recursively; its depth is limited."""
 
     def __init__(self) -> None:
         self._nodes = 0
 
     def node(self, value: Any, depth: int) -> Node | None:
-        """The checked node, or None for a text without characters."""
+        """Return the validated node, or None for an empty text."""
         self._nodes += 1
         if self._nodes > MAX_NODES:
             raise RichTextError("This text has too many parts.")
@@ -80,7 +79,7 @@ def _check_text(value: Mapping[str, Any], marks: list[Mark]) -> Node | None:
     if not isinstance(text, str):
         raise RichTextError("A text of a rich text holds a string.")
     try:
-        text = clean_text(text, lines=False)  # a line break is a node of its own
+        text = clean_text(text, lines=False)  # a line break is a separate node
     except ValueError as error:
         raise RichTextError(str(error)) from error
     return SCHEMA.text(text, marks) if text else None

@@ -1,6 +1,6 @@
-"""Draft.js raw content → ProseMirror JSON, so that what the old editor stored can be imported.
+"""Converts Draft.js raw content, the format of the previous editor, to ProseMirror JSON (API-14).
 
-Read leniently: styles, entities and block types this house does not keep are left out, their text stays.
+Conversion is lenient: unsupported styles, entities and block types are dropped, their text stays.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from services.chassis.types import normalize_link
 
 STYLES = {"BOLD": "bold", "ITALIC": "italic", "UNDERLINE": "underline"}
 LIST_OF = {"unordered-list-item": "bulletList", "ordered-list-item": "orderedList"}
-ALIGNMENT_KEYS = ("text-align", "textAlign", "alignment")  # as the common Draft.js toolbars write it
+ALIGNMENT_KEYS = ("text-align", "textAlign", "alignment")  # as common Draft.js toolbars write it
 
 _SPANS = "The ranges of a Draft.js block are a list of objects."
 
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 class _Change(NamedTuple):
-    """A formatting that begins (`step` 1) or ends (-1) before a character."""
+    """The start (`step` 1) or end (-1) of a formatting before a character."""
 
     place: int
     mark: str
@@ -32,7 +32,7 @@ class _Change(NamedTuple):
 
 
 def from_draft(value: Mapping[str, Any]) -> Json:
-    """The document of Draft.js `{"blocks": [...], "entityMap": {...}}`.
+    """Convert Draft.js `{"blocks": [...], "entityMap": {...}}` to a document.
 
     Raises:
         RichTextError: the blocks are not a list of objects with a text.
@@ -44,13 +44,13 @@ def from_draft(value: Mapping[str, Any]) -> Json:
         paragraph = _to_paragraph(block, links)
         kind = block.get("type")
         if kind == "atomic":
-            continue  # an embedded picture or video with a placeholder for its text
+            continue  # an embedded image or video, with a placeholder as its text
         lists.add(paragraph, LIST_OF.get(kind) if isinstance(kind, str) else None, _to_integer(block.get("depth")))
     return {"type": "doc", "content": lists.top}
 
 
 class _Lists:
-    """Puts flat blocks with a depth into nested lists."""
+    """Builds nested lists from flat blocks with a depth."""
 
     def __init__(self) -> None:
         self.top: list[Json] = []
@@ -62,7 +62,7 @@ class _Lists:
             self._open.clear()
             self.top.append(paragraph)
             return
-        # A list can only be one deeper than the one it stands in.
+        # A list can be only one level deeper than its parent.
         level = min(max(depth, 0), len(self._open), MAX_LISTS - 1)
         del self._open[level + 1 :]
         if len(self._open) > level and self._open[level]["type"] != kind:
@@ -79,14 +79,14 @@ class _Lists:
 
 
 class _Links:
-    """The link entities by key, each checked once."""
+    """The link entities by key, each normalised once."""
 
     def __init__(self, entities: Json) -> None:
         self._entities = entities
         self._addresses: dict[str, str | None] = {}
 
     def address(self, key: Any) -> str | None:
-        """Where the entity leads, or None when it is no link or not one that may be kept."""
+        """Return the URL of an entity, or None if it is not a valid link."""
         name = str(key) if isinstance(key, str | int) else ""
         if name not in self._addresses:
             self._addresses[name] = self._read(self._entities.get(name))
@@ -112,7 +112,7 @@ def _to_paragraph(block: Json, links: _Links) -> Json:
 
 
 class _Offsets:
-    """Draft.js counts UTF-16 units; Python counts characters."""
+    """Maps offsets of Draft.js, in UTF-16 units, to offsets in a Python string."""
 
     def __init__(self, text: str) -> None:
         self._length = len(text)
@@ -121,14 +121,14 @@ class _Offsets:
             self._units = [at for at, character in enumerate(text) for _ in range(2 if character > "\uffff" else 1)]
 
     def at(self, unit: int) -> int:
-        """The character a unit belongs to; beyond either end, that end."""
+        """Return the character offset of a unit, clamped to the text."""
         if self._units is None or unit >= len(self._units):
             return min(max(unit, 0), self._length)
         return self._units[max(unit, 0)]
 
 
 def _list_changes(block: Json, offsets: _Offsets, links: _Links) -> Iterator[_Change]:
-    """Where the block's formatting begins and ends."""
+    """Yield the starts and ends of a block's formatting."""
     for span in _check_objects(block.get("inlineStyleRanges") or [], _SPANS):
         style = span.get("style")
         if isinstance(style, str) and style in STYLES:
@@ -147,7 +147,7 @@ def _span_changes(span: Json, offsets: _Offsets, mark: str, address: str | None)
 
 
 def _split_pieces(text: str, changes: Iterable[_Change]) -> Iterator[tuple[str, list[Json]]]:
-    """The text in pieces of one formatting each."""
+    """Split the text into pieces of uniform formatting."""
     by_place: dict[int, list[_Change]] = {0: [], len(text): []}
     for change in changes:
         by_place.setdefault(change.place, []).append(change)

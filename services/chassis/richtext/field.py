@@ -1,4 +1,4 @@
-"""Rich text as a field of a request body."""
+"""Rich text as a field of request bodies."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -16,18 +16,18 @@ class Rich:
     """A rich text with a limit, for `Annotated[RichText, Rich(1500)]`.
 
     Args:
-        most: visible characters at most.
-        too_long: the documented sentence for more, where there is one.
+        limit: maximum of visible characters.
+        too_long: the documented error message, where there is one.
     """
 
     limit: int | None = None
     too_long: str | None = None
 
     def read(self, value: Any) -> RichText:
-        """The rich text.
+        """Convert input to a rich text.
 
         Raises:
-            ValueError: it is none, or too long.
+            ValueError: the input is invalid or too long.
         """
         if isinstance(value, RichText):
             return value
@@ -48,4 +48,4 @@ class Rich:
 
 
 RichTextInput = Annotated[RichText, Rich()]
-"""A rich text without a limit of its own."""
+"""A rich text with the default limit."""

@@ -1,8 +1,8 @@
-"""HTML → ProseMirror JSON: what our schema knows is kept, of all else only the text.
+"""Converts HTML to ProseMirror JSON: formatting of our schema is preserved, of other elements only the text.
 
-libxml2 reads the HTML and this module takes its events, in linear time at any depth. A sanitiser in front
-would add nothing, because only texts and known formatting come through, and its tree building is cubic on
-`<font a1><p><font a2><p>…`: 150 kB of that took a minute. It stands at the end instead (`output.sanitised`).
+libxml2 parses the HTML and this module consumes its events, in linear time at any depth. Sanitising the input would
+add nothing, because only texts and known formatting pass, and tree building is cubic for `<font a1><p><font a2><p>…`:
+150 kB took a minute. The output is sanitised instead (`output.sanitize_html`).
 """
 
 import re
@@ -48,7 +48,7 @@ Json = dict[str, Any]
 
 
 def is_html(text: str) -> bool:
-    """Whether a string holds a tag of a known HTML element, bare or with an attribute that has a value.
+    """Return whether a string contains a tag of a known HTML element, bare or with an attribute that has a value.
 
     `a < b`, `x <y> z` and `a<b and c>d` are plain text.
     """
@@ -56,11 +56,11 @@ def is_html(text: str) -> bool:
 
 
 def from_html(html: str) -> Json:
-    """The document of some HTML.
+    """Convert HTML to a document.
 
     Raises:
-        RichTextError: it has more than 10,000 tags.
-        ValueError: it holds characters that cannot be stored.
+        RichTextError: the HTML has more than MAX_TAGS tags.
+        ValueError: the HTML contains characters that cannot be stored.
     """
     if html.count("<") > MAX_TAGS:
         raise RichTextError("This HTML has too many tags.")
@@ -72,7 +72,7 @@ def from_html(html: str) -> Json:
 
 
 class _Frame(NamedTuple):
-    """What an open element does to the text in it, and what its end must undo."""
+    """The effect of an open element on its text, and what its end must close."""
 
     marks: Mapping[str, Json]
     align: str | None
@@ -82,7 +82,7 @@ class _Frame(NamedTuple):
 
 
 class _Reader:
-    """The target of lxml's parser: elements open and close in balance, texts come in parts."""
+    """The target of lxml's parser. Start and end events are balanced; texts arrive in chunks."""
 
     def __init__(self) -> None:
         self._frames = [_Frame({}, None)]
@@ -91,7 +91,7 @@ class _Reader:
         self._words: list[str] = []
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """An element opens."""
+        """Handle a start tag."""
         self._end_words()
         outer = self._frames[-1]
         if outer.left_out or tag in IGNORED:
@@ -112,7 +112,7 @@ class _Reader:
         self._frames.append(frame)
 
     def end(self, tag: str) -> None:
-        """The innermost open element closes."""
+        """Handle the end of the innermost open element."""
         self._end_words()
         frame = self._frames.pop()
         if frame.block:
@@ -121,27 +121,27 @@ class _Reader:
             self._close_container()
 
     def data(self, text: str) -> None:
-        """A part of a text."""
+        """Handle a chunk of text."""
         if not self._frames[-1].left_out:
             self._words.append(text)
 
     def comment(self, text: str) -> None:
-        """Comments are left out."""
+        """Ignore comments."""
 
     def pi(self, target: str, data: str | None = None) -> None:
-        """Processing instructions are left out."""
+        """Ignore processing instructions."""
 
     def close(self) -> None:
-        """The input ends."""
+        """Handle the end of the input."""
         self._end_words()
         self._end_paragraph(None)
 
     def document(self) -> Json:
-        """What was read."""
+        """Return the document."""
         return self._containers[0]
 
     def _end_words(self) -> None:
-        """Add what was read since the last tag to the paragraph, its runs of space as one."""
+        """Append the text since the last tag to the paragraph, with whitespace collapsed."""
         text = _SPACE.sub(" ", "".join(self._words))
         self._words.clear()
         if self._after_space():
@@ -154,12 +154,12 @@ class _Reader:
         return last["type"] == "hardBreak" or last["text"].endswith(" ")
 
     def _end_paragraph(self, align: str | None) -> None:
-        """Put what was written since the last block into a paragraph; a lone line break is a blank line."""
+        """Close the current paragraph; a lone line break becomes an empty paragraph."""
         content, self._inline = self._inline, []
         if not content:
             return
         if content[-1]["type"] == "hardBreak":
-            content.pop()  # browsers do not show it
+            content.pop()  # browsers do not render a trailing line break
         elif not content[-1]["text"].strip(" ") and len(content) == 1:
             return
         else:
@@ -167,7 +167,7 @@ class _Reader:
         self._place({"type": "paragraph", "attrs": {"textAlign": align}, "content": content})
 
     def _place(self, block: Json) -> None:
-        """Add a block where it belongs; straight in a list it goes to the last item."""
+        """Append a block to the innermost container; directly in a list, to its last item."""
         container = self._containers[-1]
         if container["type"] in LIST_OF.values():
             if not container["content"]:
@@ -205,7 +205,7 @@ class _Reader:
 def _apply_marks(
     outer: Mapping[str, Json], tag: str, attributes: Mapping[str, str], style: Mapping[str, str]
 ) -> Mapping[str, Json]:
-    """The formatting inside an element: the outer one, and what its tag and style add or take away."""
+    """Return the marks inside an element: the outer ones, with those that its tag and style add or remove."""
     marks = dict(outer)
     if tag in MARK_OF:
         marks[MARK_OF[tag]] = {"type": MARK_OF[tag]}
@@ -220,7 +220,7 @@ def _apply_marks(
 
 
 def _parse_style(style: Mapping[str, str]) -> list[tuple[str, bool]]:
-    """What a style says of each formatting; `<b style="font-weight:normal">` is how one editor wraps a paste."""
+    """Return which marks a style sets or unsets; Google Docs wraps a paste in `<b style="font-weight:normal">`."""
     settings = []
     if weight := style.get("font-weight"):
         settings.append(("bold", bool(_BOLD.match(weight))))

@@ -1,4 +1,4 @@
-"""Stored documents → HTML. Only what `check` has let through comes here; `output.sanitised` looks once more."""
+"""Renders validated documents as HTML; `output.sanitize_html` sanitises the result as well."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -10,14 +10,14 @@ _TAG_OF = {"bold": "strong", "italic": "em", "underline": "u"}
 
 
 def render_document(document: Mapping[str, Any]) -> str:
-    """The document as HTML."""
+    """Render a document as HTML."""
     return "".join(_render_block(block) for block in document.get("content", ()))
 
 
 def _render_block(block: Mapping[str, Any]) -> str:
     if block["type"] in LISTS:
         return _render_list(block)
-    # An empty paragraph is a blank line its writer wants to see, and browsers give it no height.
+    # An empty paragraph is a blank line, but browsers give it no height without a line break.
     return f"<p{_render_alignment(block)}>{_render_inline(block.get('content', ())) or '<br>'}</p>"
 
 
@@ -30,7 +30,7 @@ def _render_list(block: Mapping[str, Any]) -> str:
 
 
 def _render_item(blocks: Sequence[Mapping[str, Any]]) -> str:
-    """An item whose first paragraph stands in it directly, as email and readers expect of a tight list."""
+    """Render an item; its first paragraph gets no `<p>`, as usual in a tight list."""
     first, *rest = blocks
     content = _render_inline(first.get("content", ())) + "".join(map(_render_block, rest))
     return f"<li{_render_alignment(first)}>{content}</li>"
@@ -42,7 +42,7 @@ def _render_alignment(paragraph: Mapping[str, Any]) -> str:
 
 
 def _render_inline(nodes: Sequence[Mapping[str, Any]]) -> str:
-    """Texts and line breaks; formatting that goes on from one to the next is opened once."""
+    """Render texts and line breaks; marks that continue over several nodes are opened once."""
     parts: list[str] = []
     open_marks: list[Mapping[str, Any]] = []
     for node in nodes:
