@@ -1,7 +1,7 @@
 """Every test may use what `tests/support` offers; its docstring says what that is."""
 
 pytest_plugins = (
-    "tests.support.together",
+    "tests.support.processes",
     "tests.support.servers",
     "tests.support.services",
     "tests.support.system",

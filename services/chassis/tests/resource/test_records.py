@@ -178,7 +178,7 @@ class TestSkipping:
         after = await all_in_order(database, "-createdAt")
         assert ids_of((await things.list_records(database, Page(4, 8))).body) == after[8:12] != before[8:12]
 
-    @pytest.mark.alone  # a snapshot is of all databases: another test's commit changes it
+    @pytest.mark.exclusive  # a snapshot is of all databases: another test's commit changes it
     async def test_a_place_is_looked_up_once_while_nothing_changes(self, filled, monkeypatch, statements) -> None:
         monkeypatch.setattr(records, "SHALLOW", 0)
         await things.list_records(filled, Page(4, 13))
@@ -211,7 +211,7 @@ class TestFewAndMany:
 
 
 class TestTotals:
-    @pytest.mark.alone  # a snapshot is of all databases: another test's commit changes it
+    @pytest.mark.exclusive  # a snapshot is of all databases: another test's commit changes it
     async def test_a_list_is_one_statement_while_nothing_changes(self, filled, statements) -> None:
         for wanted in ({}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}):
             await things.list_records(filled, Page(4), **wanted)
