@@ -1,4 +1,4 @@
-"""Every test may use what `tests/support` offers; its docstring says what that is."""
+"""Register the fixtures of `tests/support` for all tests; its docstring lists them."""
 
 pytest_plugins = (
     "tests.support.processes",

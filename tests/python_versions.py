@@ -29,7 +29,7 @@ def main(*paths: str) -> None:
         run(interpreter, "deploy/local/install.py", "dev", venv.name)
         python = str(venv / "bin" / "python")
     else:
-        print(f"Python {version} is not on this machine (uv python install gets it): .venv takes its place.", flush=True)
+        print(f"Python {version} is not installed (uv python install gets it): .venv runs them.", flush=True)
         python = sys.executable
     if paths:
         measure_coverage(python, paths)

@@ -19,7 +19,7 @@ def test_the_oldest_is_what_packages_and_linters_go_by() -> None:
     assert PROJECT["project"]["requires-python"] == f">={oldest}"
     assert PROJECT["tool"]["ruff"]["target-version"] == f"py{oldest.replace('.', '')}"
     assert PROJECT["tool"]["mypy"]["python_version"] == oldest
-    assert f"Needs Python {oldest} or newer" in (ROOT / "README.md").read_text()
+    assert f"Python {oldest} or newer" in (ROOT / "README.md").read_text()
 
 
 def test_the_tests_run_on_a_supported_one() -> None:

@@ -1,6 +1,5 @@
 """Parts of the running system are taken away while somebody works (API contract §1, §4)."""
 
-
 from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
