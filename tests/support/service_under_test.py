@@ -35,13 +35,8 @@ class RunningService:
     async def wait_for_revocations(self) -> None:
         """Wait until it watches revocations; before that it accepts no token."""
 
-<<<<<<< HEAD:tests/support/running.py
-        async def watches() -> bool:
-            live: bool = self.app.state.revocations.is_live
-=======
         async def is_live() -> bool:
-            live: bool = self.app.state.revocations.live
->>>>>>> main:tests/support/service_under_test.py
+            live: bool = self.app.state.revocations.is_live
             return live
 
         await eventually(is_live)

@@ -152,7 +152,7 @@ class World:
             return await session.scalar(waiting) or 0
 
     async def stream(self, name: str) -> list[RawStreamMsg]:
-        """What a stream holds, oldest initial_delay."""
+        """What a stream holds, oldest first."""
         messages = []
         async with self.jetstream() as js:
             state = (await js.stream_info(name)).state
