@@ -1,7 +1,7 @@
 """Events as CloudEvents 1.0 in JSON (EVENT-1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal, Self
 from uuid import UUID, uuid4
@@ -47,21 +47,16 @@ class Event:
     actor: int | None = None
 
     @classmethod
-    def now(cls, entity: Entity, id: int, version: int, data: Mapping[str, Any], *, removed: bool = False) -> Self:
-        """Create the event of an entity's current state, or of its removal."""
-        state = {**data, "id": id, "version": version}
-        now = datetime.now(UTC)
-        return cls(entity.name, id, version, removed, state, uuid4(), entity.publisher, now, current_actor())
-
-    @classmethod
-    def from_fact(cls, entity: Entity, data: Mapping[str, Any], *, event_id: UUID | None = None) -> Self:
-        """Create the event of a fact without a record of its own; its id and version are 1.
+    def fact(cls, entity: Entity, data: Mapping[str, Any], *, id: int = 1, event_id: UUID | None = None) -> Self:
+        """Create the event of a fact.
 
         Args:
+            id: an id of the publisher's choice; 1 for a fact without a record.
             event_id: identifies a repeated fact; random by default.
         """
-        fact = cls.now(entity, 1, 1, data)
-        return fact if event_id is None else replace(fact, event_id=event_id)
+        state = {**data, "id": id, "version": 1}
+        now = datetime.now(UTC)
+        return cls(entity.name, id, 1, False, state, event_id or uuid4(), entity.publisher, now, current_actor())
 
     @classmethod
     def read(cls, payload: bytes) -> Self:
@@ -99,23 +94,23 @@ class Event:
         ).decode()
 
 
-def build_envelope_sql(entity: Entity, rows: FromClause, *, removed: bool) -> list[Any]:
+def build_envelope_sql(entity: Entity, event: FromClause, *, removed: bool) -> list[Any]:
     """Return the names and values of `Event.json` as SQL, for PostgreSQL's `json_build_object`.
 
     Args:
-        rows: has the columns `event_id`, `id` and `data`. The actor is the parameter `actor`, as text.
+        event: has the columns `event_id`, `id` and `body`. The actor is the parameter `actor`, as text.
     """
     change = "removed" if removed else "changed"
     envelope = {
         "specversion": "1.0",
-        "id": rows.c.event_id,
+        "id": event.c.event_id,
         "source": f"/{ROOT}/{entity.publisher}",
         "type": f"{ROOT}.{entity.publisher}.{entity.name}.{change}",
-        "subject": cast(rows.c.id, Text),
+        "subject": cast(event.c.id, Text),
         "time": func.now(),
         "actor": bindparam("actor", type_=Text, callable_=format_actor),
         "datacontenttype": "application/json",
-        "data": rows.c.data,
+        "data": event.c.body,
     }
     return [part for pair in envelope.items() for part in pair]
 

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import Entity, publish_states
+from services.chassis.events import PublishedState
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.database import Record
 from services.chassis.resource.compiled import Executor, Row
@@ -113,8 +113,8 @@ class Records(Generic[M]):
         self.noun = noun
         self.sorts: Mapping[str, Column] = {"createdAt": model.created_at, **(sorts or {})}
         self._where = () if where is None else (where,)
-        self._columns = json_columns(model, schema, columns or {})
-        self._listing = Listing(model, self._columns, self._where, filters or {}, self.sorts)
+        self.columns = json_columns(model, schema, columns or {})
+        self._listing = Listing(model, self.columns, self._where, filters or {}, self.sorts)
 
     async def list_response(self, reader: Executor, page: Page, /, **filters: Any) -> Response:
         """Return the HTTP response with a page of `list_records`."""
@@ -181,48 +181,57 @@ class Records(Generic[M]):
             raise Stale(current=current.data)
         return record
 
-    async def create(self, session: AsyncSession, record: M, *, publish: Entity | None = None) -> RecordResponse:
+    async def create(
+        self, session: AsyncSession, record: M, *, publish: PublishedState | None = None, of: int | None = None
+    ) -> RecordResponse:
         """Insert a record and return it.
 
         Args:
-            publish: the entity to publish it as, in the statement that reads it.
+            publish: the state to publish, in the statement that reads the response.
+            of: the id of the published entity, if that is not the record itself.
         """
         session.add(record)
         await session.flush()
-        return await self._answer(session, record.id, publish)
+        return await self._answer(session, record.id, publish, of)
 
-    async def change(self, session: AsyncSession, record: M, *, publish: Entity | None = None) -> RecordResponse:
-        """Store the changes of a loaded record, increment its version and return it.
+    async def change(
+        self, session: AsyncSession, record: M, *, publish: PublishedState | None = None, of: int | None = None
+    ) -> RecordResponse:
+        """Store the changes of a locked record, increment its version and return it.
 
         Args:
-            publish: the entity to publish it as, in the statement that reads it.
+            publish: the state to publish, in the statement that reads the response.
+            of: the id of the published entity, if that is not the record itself.
         """
         record.version += 1
         await session.flush()
-        return await self._answer(session, record.id, publish)
+        return await self._answer(session, record.id, publish, of)
 
     async def remove(
-        self, session: AsyncSession, ids: Iterable[int], *where: ColumnElement[bool], publish: Entity | None = None
-    ) -> dict[int, int]:
-        """Delete the records that exist and match `where`, in one statement; return their last versions by id.
+        self,
+        session: AsyncSession,
+        ids: Iterable[int],
+        *where: ColumnElement[bool],
+        publish: PublishedState | None = None,
+    ) -> list[int]:
+        """Delete the records that exist and match `where`, in one statement; return their ids in order.
 
         Args:
-            publish: the entity to publish the removals as, in the same statement.
+            publish: the state whose removal is published, in the same statement.
         """
         is_listed = self.model.id == any_(literal(sorted(set(ids)), ARRAY(BigInteger)))
-        removal = delete(self.model).where(is_listed, *where).returning(self.model.id, self.model.version)
-        if publish is None:
-            rows = await session.execute(removal)
-            return {row.id: row.version for row in rows}
-        deleted = removal.cte("deleted")
-        removals = select(deleted.c.id, (deleted.c.version + 1).label("version")).cte("removals")
-        rows = await publish_states(session, select(removals.c.id, removals.c.version), publish, removals, removed=True)
-        return {row.id: row.version - 1 for row in rows}
+        removal = delete(self.model).where(is_listed, *where)
+        if publish is not None:
+            return await publish.publish_removals(session, removal)
+        return sorted(await session.scalars(removal.returning(self.model.id)))
 
-    async def _answer(self, session: AsyncSession, record_id: int, publish: Entity | None) -> RecordResponse:
+    async def _answer(
+        self, session: AsyncSession, record_id: int, publish: PublishedState | None, of: int | None
+    ) -> RecordResponse:
         if publish is None:
             return await self.get(session, record_id)
-        row = await self._listing.published(publish).execute(session, {"record_id": record_id})
+        values = {"record_id": record_id, "state_id": record_id if of is None else of}
+        row = await self._listing.published(publish).execute(session, values)
         assert row is not None, "the record was just stored"
         return RecordResponse(record_id, row[1], row[0])
 
