@@ -1,4 +1,4 @@
-"""Value types as tables (API contract §1)."""
+"""Tables of valid and invalid values (API-8, API-10, API-11, API-12)."""
 
 import random
 from datetime import UTC, date, datetime
@@ -33,7 +33,7 @@ class TestStorable:
         assert normalize_text("e\u0301") == "\u00e9"
 
     @pytest.mark.parametrize("text", ["a\0b", "\ud83d", "x\udc00"])
-    def test_what_cannot_be_stored_is_refused(self, text: str) -> None:
+    def test_text_that_cannot_be_stored_is_refused(self, text: str) -> None:
         with pytest.raises(ValueError, match="cannot be stored"):
             normalize_text(text)
 
@@ -69,7 +69,7 @@ class TestText:
     @pytest.mark.parametrize(
         ("sent", "kept"), [("12345", "12345"), ("  12345 \n", "12345"), ("e\u0301" * 5, "\u00e9" * 5), ("a\nb", "a b")]
     )
-    def test_cleaned_then_counted(self, sent: str, kept: str) -> None:
+    def test_text_is_cleaned_before_it_is_counted(self, sent: str, kept: str) -> None:
         assert Words(jobTitle=sent).job_title == kept
 
     def test_over_the_limit_names_the_field(self) -> None:
@@ -77,28 +77,28 @@ class TestText:
             Words(jobTitle="123456")
         assert said(error) == "jobTitle may be at most 5 characters long, not 6."
 
-    def test_the_documented_sentence_goes_first(self) -> None:
+    def test_the_documented_message_has_precedence(self) -> None:
         with pytest.raises(ValidationError) as error:
             Words(otherTitle="123456")
         assert said(error) == "Career Title too long!"
 
     @pytest.mark.parametrize("sent", ["", "   ", "\x01", "\u202e", "\u200b\u2060 \ufeff", "\u3164"])
-    def test_empty_where_something_is_needed(self, sent: str) -> None:
+    def test_empty_text_is_refused_where_required(self, sent: str) -> None:
         with pytest.raises(ValidationError) as error:
             Words(jobTitle=sent)
         assert said(error) == "jobTitle is required."
 
-    def test_what_does_not_show_stays_among_what_does(self) -> None:
+    def test_invisible_characters_within_text_are_preserved(self) -> None:
         assert Words(jobTitle="a\u200db").job_title == "a\u200db"
 
-    def test_lines_are_kept_where_they_belong(self) -> None:
+    def test_line_breaks_are_preserved_where_allowed(self) -> None:
         assert Words(notes="\n a\r\nb \n").notes == "a\nb"
 
     def test_limits_are_documented(self) -> None:
         schema = Words.model_json_schema()["properties"]
         assert (schema["jobTitle"]["minLength"], schema["jobTitle"]["maxLength"]) == (1, 5)
 
-    def test_outside_a_model_it_still_speaks(self) -> None:
+    def test_messages_without_a_field_name(self) -> None:
         with pytest.raises(ValueError, match="This text may be at most 5 characters long, not 6"):
             Text(5).check("123456")
 
@@ -117,7 +117,7 @@ class TestId:
             *["1_0", "1.0", "１", "", " 1", "-1", "9" * 5000],
         ],
     )
-    def test_everything_else_is_refused(self, sent: Any) -> None:
+    def test_other_values_are_refused(self, sent: Any) -> None:
         with pytest.raises(ValidationError):
             type(self).read(sent)
 
@@ -218,7 +218,7 @@ class TestLink:
         assert normalize_link(sent) == kept
 
     @pytest.mark.parametrize(("sent", "kept"), LINKS)
-    def test_what_is_kept_stays_as_it_is(self, sent: str, kept: str) -> None:
+    def test_normalisation_is_idempotent(self, sent: str, kept: str) -> None:
         assert normalize_link(kept) == kept
 
     @pytest.mark.parametrize("sent", DECEPTIVE_LINKS)
@@ -227,11 +227,11 @@ class TestLink:
             normalize_link(sent)
 
     @pytest.mark.parametrize(("sent", "sentence"), [("javascript:1", SCHEMES), ("/path", FULL_ADDRESS)])
-    def test_the_sentence_says_what_to_do(self, sent: str, sentence: str) -> None:
+    def test_the_message_says_what_to_do(self, sent: str, sentence: str) -> None:
         with pytest.raises(ValueError, match="^" + sentence.replace(".", r"\.") + "$"):
             normalize_link(sent)
 
-    def test_length_counts_what_is_stored(self) -> None:
+    def test_the_limit_applies_to_the_stored_link(self) -> None:
         rest = MAX_URL - len("http://a.example/")
         assert len(normalize_link("a.example/" + "x" * rest)) == MAX_URL
         with pytest.raises(ValueError, match="at most 2048"):
@@ -240,7 +240,7 @@ class TestLink:
     def test_empty_clears_a_field(self) -> None:
         assert TypeAdapter(Link).validate_python(" ") == ""
 
-    def test_random_input_is_a_safe_link_or_a_sentence(self) -> None:
+    def test_random_input_is_a_safe_link_or_an_error(self) -> None:
         dice = random.Random(4)
         parts = ["javascript", "http", "https", "mailto", ":", "//", "/", "\\", "@", ".", "a.b", " ", "\t", "\u200b"]
         parts += ["<", '"', "%0a", "&#58;", "#", "?", "[", "]", "\ud800", "\0", "é", "data", "\uff1a", "8080"]
@@ -327,7 +327,7 @@ class TestUtcTime:
 
 class TestPlainDate:
     @pytest.mark.parametrize("written", ["2026-11-18", "2026-11-18T23:30:00Z", "2026-11-18T00:00:00+02:00"])
-    def test_a_day_is_taken_as_it_is_written(self, written: str) -> None:
+    def test_a_date_is_parsed_as_written(self, written: str) -> None:
         assert TypeAdapter(PlainDate).validate_python(written) == date(2026, 11, 18)
 
     @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A part that is away is named; only the database takes a service out (API contract §1)."""
+"""Readiness names an unavailable dependency; only the database makes a service unready (API-30)."""
 
 import httpx
 import pytest
@@ -17,7 +17,7 @@ async def down() -> None:
 
 
 @pytest.mark.parametrize(("away", "status"), [(None, 200), ("nats", 200), ("s3", 200), ("database", 503)])
-async def test_only_the_database_takes_a_service_out(away: str | None, status: int) -> None:
+async def test_only_the_database_makes_a_service_unready(away: str | None, status: int) -> None:
     app = FastAPI(routes=health.router.routes)
     health.PROBES.set(app, Probes({name: down if name == away else up for name in ("database", "nats", "s3")}))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:

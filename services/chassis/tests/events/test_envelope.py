@@ -1,4 +1,4 @@
-"""Events are CloudEvents 1.0 in JSON (API contract §4)."""
+"""Events are CloudEvents 1.0 in JSON (EVENT-1)."""
 
 import json
 from datetime import UTC, datetime
@@ -28,7 +28,7 @@ def test_an_event_is_a_cloud_event() -> None:
     }
 
 
-def test_what_is_written_can_be_read() -> None:
+def test_a_written_event_can_be_read() -> None:
     assert Event.read(EVENT.json().encode()) == EVENT
 
 
@@ -48,5 +48,5 @@ def test_a_removal_is_told_in_the_type() -> None:
     assert Event.read(event.json().encode()).removed
 
 
-def test_every_event_has_an_id_of_its_own() -> None:
+def test_every_event_has_a_unique_id() -> None:
     assert make_event(BOOK, 5, 4, {}).event_id != make_event(BOOK, 5, 4, {}).event_id

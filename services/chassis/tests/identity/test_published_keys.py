@@ -1,4 +1,4 @@
-"""Other services know auth's keys by asking for them (API contract §1)."""
+"""Services fetch and cache auth's public keys (API-4)."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from services.chassis.identity.signing import SigningKey, SigningKeys
 
 
 class Auth:
-    """What auth publishes, and how often it was asked."""
+    """A fake auth service that counts requests for its keys."""
 
     def __init__(self) -> None:
         self.keys = new_keys()
@@ -36,7 +36,7 @@ def new_keys() -> SigningKeys:
 
 @pytest.fixture
 def auth(monkeypatch) -> Auth:
-    """Auth, reached by every HTTP client of the test."""
+    """The fake auth service, to which all HTTP clients of the test connect."""
     auth, usual = Auth(), httpx.AsyncClient
     transport = httpx.MockTransport(auth.answer)
     monkeypatch.setattr(tokens.httpx, "AsyncClient", lambda **options: usual(transport=transport, **options))
@@ -45,7 +45,7 @@ def auth(monkeypatch) -> Auth:
 
 @pytest.fixture
 def clock(monkeypatch) -> list[float]:
-    """The time that has passed; tests move it."""
+    """The monotonic clock, which tests advance."""
     now = [1000.0]
     monkeypatch.setattr(tokens.time, "monotonic", lambda: now[0])
     return now
@@ -56,13 +56,13 @@ def verifier(auth, clock) -> Verifier:
     return Verifier(PublishedKeys("http://auth/jwks"), "masthead")
 
 
-async def test_keys_are_asked_for_once(auth, verifier) -> None:
+async def test_keys_are_fetched_once(auth, verifier) -> None:
     for _ in range(3):
         assert (await verifier.verify(auth.keys.sign(7, "editor", None, "s"))).user_id == 7
     assert auth.asked == 1
 
 
-async def test_a_new_key_is_found_but_strangers_do_not_make_a_flood(auth, verifier, clock) -> None:
+async def test_a_new_key_is_found_but_fetches_are_rate_limited(auth, verifier, clock) -> None:
     await verifier.verify(auth.token())
     auth.keys = new_keys()
     for _ in range(5):
@@ -74,7 +74,7 @@ async def test_a_new_key_is_found_but_strangers_do_not_make_a_flood(auth, verifi
     assert auth.asked == 2
 
 
-async def test_a_withdrawn_key_stops_counting_also_for_tokens_seen_before(auth, verifier, clock) -> None:
+async def test_a_withdrawn_key_becomes_invalid_even_for_cached_tokens(auth, verifier, clock) -> None:
     token = auth.token()
     await verifier.verify(token)
     auth.keys = new_keys()
@@ -83,7 +83,7 @@ async def test_a_withdrawn_key_stops_counting_also_for_tokens_seen_before(auth, 
         await verifier.verify(token)
 
 
-async def test_while_auth_is_away_known_keys_count_and_unknown_ones_cannot_be_checked(auth, verifier, clock) -> None:
+async def test_while_auth_is_unavailable_known_keys_stay_valid_and_unknown_ones_get_503(auth, verifier, clock) -> None:
     token = auth.token()
     await verifier.verify(token)
     auth.away = True
@@ -96,7 +96,7 @@ async def test_while_auth_is_away_known_keys_count_and_unknown_ones_cannot_be_ch
 
 
 @pytest.mark.parametrize(("away", "answer"), [(False, Unauthenticated), (True, Unavailable)])
-async def test_many_made_up_keys_at_once_are_one_question_to_auth(auth, verifier, away, answer) -> None:
+async def test_concurrent_unknown_keys_share_one_fetch(auth, verifier, away, answer) -> None:
     auth.away = away
     forged = [verifier.verify(new_keys().sign(7, "admin", None, "s")) for _ in range(20)]
     answers = await asyncio.gather(*forged, return_exceptions=True)
