@@ -1,4 +1,4 @@
-"""How many statements a request makes: budgets that a test can hold."""
+"""Log the SQL statements of a database, for tests of statement budgets."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,10 +14,10 @@ _UNCOUNTED = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SET LOCAL"
 
 
 @contextmanager
-def counted_statements(database: Database) -> Iterator[list[str]]:
-    """The statements of one database from now on, by SQLAlchemy or past it, but for transactions and notifications.
+def log_statements(database: Database) -> Iterator[list[str]]:
+    """Log the statements of a database, through SQLAlchemy or not; without BEGIN, COMMIT and notifications.
 
-    Rows that are stored together count as one statement, since they take one round trip.
+    Rows inserted together count as one statement, since they take one round trip.
     """
     statements: list[str] = []
     name = make_url(database.dsn).database
