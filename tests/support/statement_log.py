@@ -1,4 +1,4 @@
-"""How many statements a request makes: budgets that a test can hold."""
+"""Log the SQL statements of a database, for tests of statement budgets."""
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,10 +11,10 @@ from services.chassis.persistence.database import Database
 
 
 @contextmanager
-def counted_statements(database: Database) -> Iterator[list[str]]:
-    """The statements of one database from now on, by SQLAlchemy or past it; without those around a transaction.
+def log_statements(database: Database) -> Iterator[list[str]]:
+    """Log the statements of a database, through SQLAlchemy or not; without BEGIN, COMMIT and notifications.
 
-    Rows that are stored together count as one statement, since they take one round trip.
+    Rows inserted together count as one statement, since they take one round trip.
     """
     statements: list[str] = []
     engine = database.engine.sync_engine
@@ -38,13 +38,11 @@ def counted_statements(database: Database) -> Iterator[list[str]]:
         del database._fetch_row  # type: ignore[method-assign]
 
 
-async def statements_of_request(
-    database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any
-) -> list[str]:
-    """The statements that a request makes, which must succeed."""
-    with counted_statements(database) as statements:
-        answer = await client.request(method, path, json=body)
-    assert answer.is_success, answer.text
+async def log_request(database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any) -> list[str]:
+    """Send a request, which must succeed; return its statements."""
+    with log_statements(database) as statements:
+        response = await client.request(method, path, json=body)
+    assert response.is_success, response.text
     assert statements
     return statements
 
@@ -54,16 +52,16 @@ async def assert_same_statements(
     prepare: Callable[[int], Awaitable[Sequence[int]]],
     write: Callable[[Sequence[int]], Awaitable[Any]],
 ) -> None:
-    """Check that writing one record and writing forty are the same statements.
+    """Check that writing forty records takes as many statements as writing one.
 
     Args:
-        prepare: makes so many records; their ids.
-        write: writes them.
+        prepare: Creates this many records and returns their ids.
+        write: Writes the records with these ids.
     """
-    written = []
+    logs = []
     for number in (1, 40):
         ids = await prepare(number)
-        with counted_statements(database) as statements:
+        with log_statements(database) as statements:
             await write(ids)
-        written.append(statements)
-    assert len(written[0]) == len(written[1]) > 0, written
+        logs.append(statements)
+    assert len(logs[0]) == len(logs[1]) > 0, logs
