@@ -43,13 +43,11 @@ def log_statements(database: Database) -> Iterator[list[str]]:
             setattr(AsyncRawCursor, method, execute)
 
 
-async def statements_of_request(
-    database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any
-) -> list[str]:
-    """The statements that a request makes, which must succeed."""
+async def log_request(database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any) -> list[str]:
+    """Send a request, which must succeed; return its statements."""
     with log_statements(database) as statements:
-        answer = await client.request(method, path, json=body)
-    assert answer.is_success, answer.text
+        response = await client.request(method, path, json=body)
+    assert response.is_success, response.text
     assert statements
     return statements
 
@@ -59,16 +57,16 @@ async def assert_same_statements(
     prepare: Callable[[int], Awaitable[Sequence[int]]],
     write: Callable[[Sequence[int]], Awaitable[Any]],
 ) -> None:
-    """Check that writing one record and writing forty are the same statements.
+    """Check that writing forty records takes as many statements as writing one.
 
     Args:
-        prepare: makes so many records; their ids.
-        write: writes them.
+        prepare: Creates this many records and returns their ids.
+        write: Writes the records with these ids.
     """
-    written = []
+    logs = []
     for number in (1, 40):
         ids = await prepare(number)
         with log_statements(database) as statements:
             await write(ids)
-        written.append(statements)
-    assert len(written[0]) == len(written[1]) > 0, written
+        logs.append(statements)
+    assert len(logs[0]) == len(logs[1]) > 0, logs
