@@ -9,7 +9,7 @@ from sqlalchemy import func, update
 from services.alerts.issues.models import AlertItem
 from services.alerts.trash.service import empty_expired
 from services.chassis.resource.trash import RETENTION
-from tests.support.statement_log import assert_same_statements, statements_of_request
+from tests.support.statement_log import assert_same_statements, log_request
 
 
 # A change is: lock, write, answer and publish. A section first increments the revision of its issue.
@@ -29,7 +29,7 @@ async def test_a_write_of_one_record_is_a_few_statements(staff, new_issue, datab
     item = (await new_issue())["id"]
     section = (await staff.post("/alert-quote", json={"alertItemId": item, "attribution": "Ada"})).json()["id"]
     path, body = path.format(item=item, section=section), body and {**body, "alertItemId": item}
-    statements = await statements_of_request(await databases("alerts"), staff, method, path, body)
+    statements = await log_request(await databases("alerts"), staff, method, path, body)
     assert len(statements) <= most, statements
 
 
@@ -37,7 +37,7 @@ async def test_a_restoration_is_two_statements(staff, new_issue, databases) -> N
     item = (await new_issue())["id"]
     await staff.delete(f"/alert-item/{item}")
     database, path = await databases("alerts"), f"/alert-item/{item}/restore"
-    statements = await statements_of_request(database, staff, "POST", path, None)
+    statements = await log_request(database, staff, "POST", path, None)
     assert len(statements) <= 2, statements
 
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import event_parameters
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
+from services.chassis.persistence.session import fetch_session_row
 
 _DIALECT = dialect(paramstyle="numeric_dollar")  # type: ignore[no-untyped-call]  # SQLAlchemy's own
 Executor = AsyncSession | Database
@@ -36,8 +37,7 @@ class CompiledStatement:
         parameters = self._order_values(values)
         if isinstance(reader, Database):
             return await reader.fetch_row(self._text, *parameters)
-        connection = await reader.connection()
-        return (await connection.exec_driver_sql(self._text, parameters)).one_or_none()
+        return await fetch_session_row(reader, self._text, parameters)
 
     async def execute(self, writer: Executor, values: Mapping[str, Any]) -> Row | None:
         """Execute a statement that writes and publishes; return its row, or None. A `Database` opens a transaction."""

@@ -3,7 +3,7 @@
 from sqlalchemy import MetaData
 
 from services.chassis.events.tables import add_event_tables
-from services.chassis.persistence.database import NAMING
+from services.chassis.persistence.base import NAMING
 from services.chassis.resource.idempotency import idempotency_keys
 
 

@@ -32,7 +32,7 @@ def test_a_written_event_can_be_read() -> None:
     assert Event.read(EVENT.json().encode()) == EVENT
 
 
-def test_the_data_always_tells_id_and_version() -> None:
+def test_the_data_always_has_id_and_version() -> None:
     event = make_event(BOOK, 5, 3, {"id": 99, "title": "Dune", "printedAt": datetime(2026, 1, 2, tzinfo=UTC)})
     assert json.loads(event.json())["data"] == {
         "id": 5,
@@ -42,7 +42,7 @@ def test_the_data_always_tells_id_and_version() -> None:
     }
 
 
-def test_a_removal_is_told_in_the_type() -> None:
+def test_the_type_distinguishes_removals() -> None:
     event = make_event(BOOK, 5, 4, {}, removed=True)
     assert json.loads(event.json())["type"] == "masthead.library.book.removed"
     assert Event.read(event.json().encode()).removed
