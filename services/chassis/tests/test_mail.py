@@ -100,7 +100,7 @@ class TestInjection:
             parse_mailbox(written)
 
     @pytest.mark.parametrize(
-        ("written", "kept"),
+        ("written", "expected"),
         [
             ("a@b.example", "a@b.example"),
             ("Ann Lee <ann@b.example>", "Ann Lee <ann@b.example>"),
@@ -108,8 +108,8 @@ class TestInjection:
             ("Änne <a@münchen.example>", "Änne <a@xn--mnchen-3ya.example>"),
         ],
     )
-    def test_addresses(self, written: str, kept: str) -> None:
-        assert str(parse_mailbox(written)) == kept
+    def test_addresses(self, written: str, expected: str) -> None:
+        assert str(parse_mailbox(written)) == expected
 
     def test_a_subject_has_a_maximum_length(self) -> None:
         assert compose("a@b.example", TO, "x" * 500, "Text")["Subject"] == "x" * 500

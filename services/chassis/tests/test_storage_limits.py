@@ -17,7 +17,7 @@ from services.chassis.settings import StorageSettings
 from services.chassis.storage import Storage, s3
 from services.chassis.storage.thread_pool import ThreadPool
 
-ANNOUNCED = 64_000_000
+CONTENT_LENGTH = 64_000_000
 SENT = 1_000_000
 MEBIBYTE = 1024 * 1024
 KEY = "films/large.mp4"
@@ -30,7 +30,7 @@ class SlowServer:
         self.connections = 0
         self.requests = 0
         self.sent = SENT
-        self.answers = True
+        self.is_responsive = True
         self.cut = False
         self._writers: set[asyncio.StreamWriter] = set()
 
@@ -46,8 +46,8 @@ class SlowServer:
         try:
             await reader.readuntil(b"\r\n\r\n")
             self.requests += 1
-            if self.answers:
-                writer.write(f"HTTP/1.1 200 OK\r\nContent-Length: {ANNOUNCED}\r\n\r\n".encode() + b"x" * self.sent)
+            if self.is_responsive:
+                writer.write(f"HTTP/1.1 200 OK\r\nContent-Length: {CONTENT_LENGTH}\r\n\r\n".encode() + b"x" * self.sent)
                 await writer.drain()
             if not self.cut:
                 await reader.read()  # until the client closes
@@ -129,7 +129,7 @@ class TestDownloads:
         with pytest.raises(Unavailable):
             await read_all(storage)
         with pytest.raises(Unavailable):
-            await storage.read_range("media", KEY, ANNOUNCED)
+            await storage.read_range("media", KEY, CONTENT_LENGTH)
 
     async def test_a_range_read_stops_at_its_length(self, slow: tuple[SlowServer, Storage]) -> None:
         """It stops even if the server ignores the range and sends more."""
@@ -153,7 +153,7 @@ class TestThreads:
     async def test_a_cancelled_call_keeps_its_thread_until_it_returns(self, slow: tuple[SlowServer, Storage]) -> None:
         """Otherwise cancelled calls that hang would use ever more threads."""
         server, storage = slow
-        server.answers = False
+        server.is_responsive = False
         calls = [asyncio.create_task(storage.exists("media", KEY)) for _ in range(2)]
         await until(lambda: server.requests == 2)
         for call in calls:
@@ -196,7 +196,7 @@ class TestStop:
 
     async def test_a_call_that_fails_during_shutdown_is_not_retried(self, slow: tuple[SlowServer, Storage]) -> None:
         server, storage = slow
-        server.answers = False
+        server.is_responsive = False
         call = asyncio.create_task(storage.exists("media", KEY))
         await until(lambda: server.requests == 1)
         closing = asyncio.create_task(storage.close())

@@ -133,10 +133,10 @@ async def test_a_recorded_state_is_delivered_once_and_then_deleted(world: World)
 
     await eventually(both)
 
-    async def gone() -> bool:
+    async def is_deleted() -> bool:
         return await world.stream("AUDIT") == []
 
-    await eventually(gone)
+    await eventually(is_deleted)
 
 
 def test_each_context_may_publish_only_its_own_states_to_the_trail() -> None:

@@ -51,10 +51,10 @@ async def test_a_replica_follows_every_change(world: World) -> None:
     await eventually(changed)
     await world.remove(1, 3)
 
-    async def gone() -> bool:
+    async def is_removed() -> bool:
         return await world.copies() == {}
 
-    await eventually(gone)
+    await eventually(is_removed)
 
 
 async def test_a_state_delivered_twice_has_one_effect(world: World) -> None:
@@ -267,11 +267,11 @@ async def test_while_the_database_is_unavailable_events_wait_and_none_is_lost(wo
 
 
 async def test_a_last_attempt_does_not_count_while_the_database_is_unavailable(world: World) -> None:
-    async with AsyncExitStack() as away:
+    async with AsyncExitStack() as stack:
         lost = asyncio.Event()
 
         async def lose_the_database(session: Any, event: Any) -> None:
-            await away.enter_async_context(shop_database_away(world))
+            await stack.enter_async_context(shop_database_away(world))
             lost.set()
             raise ConnectionError
 

@@ -127,10 +127,10 @@ async def test_a_removal_that_nats_lost_is_republished(world: World) -> None:
     await world.relay()
     await world.consume()
 
-    async def gone() -> bool:
+    async def is_removed() -> bool:
         return await world.copies() == {}
 
-    await eventually(gone)
+    await eventually(is_removed)
 
 
 async def test_a_removal_of_a_restored_record_is_not_republished(world: World) -> None:

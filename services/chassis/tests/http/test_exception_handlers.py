@@ -14,7 +14,7 @@ from services.chassis.persistence.database import Database, Session
 
 
 class Listing(BaseModel):
-    jobTitle: str = Field("x", max_length=3)  # noqa: N815 - as it stands in a request
+    jobTitle: str = Field("x", max_length=3)  # noqa: N815 - a JSON name
     count: int = Field(1, ge=1, le=9)
     isOpen: bool = True  # noqa: N815
     tags: list[str] = Field([], max_length=1)

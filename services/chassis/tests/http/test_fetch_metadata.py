@@ -26,7 +26,7 @@ UNASKED = [
     fetched("Cross-Site", "websocket", "websocket"),
     {"Sec-Fetch-Site": "cross-site"},
 ]
-ASKED = [
+ACCEPTED = [
     {},
     {"Purpose": "", "Sec-Purpose": ""},
     fetched("cross-site", "navigate", "document"),
@@ -57,7 +57,7 @@ async def test_prefetch_and_cross_site_requests_are_refused(browser, headers) ->
     assert answer.json()["message"] == NOT_REQUESTED
 
 
-@pytest.mark.parametrize("headers", ASKED, ids=str)
+@pytest.mark.parametrize("headers", ACCEPTED, ids=str)
 async def test_navigations_and_scripts_are_accepted(browser, headers) -> None:
     answer = await browser.get("/", headers=headers)
     assert (answer.status_code, answer.json()) == (200, "done")

@@ -132,7 +132,7 @@ def test_requests_of_client_libraries_are_not_logged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "kept"),
+    ("text", "expected"),
     [
         (TAKEN, "duplicate key value violates unique constraint"),
         (f"{TAKEN}\nHINT:  Choose another.", "duplicate key value violates unique constraint\nHINT:  Choose another."),
@@ -148,8 +148,8 @@ def test_requests_of_client_libraries_are_not_logged() -> None:
         ("nothing to hide", "nothing to hide"),
     ],
 )
-def test_redaction_keeps_the_message_and_removes_values(text: str, kept: str) -> None:
-    assert redact(text) == kept
+def test_redaction_keeps_the_message_and_removes_values(text: str, expected: str) -> None:
+    assert redact(text) == expected
 
 
 async def test_lines_are_written_in_batches(capsys, monkeypatch) -> None:

@@ -58,9 +58,9 @@ async def test_a_given_id_is_used(client) -> None:
 
 @pytest.mark.parametrize("given", ["", "x" * (MAX_REQUEST_ID + 1), "tab\tbed", "caf\u00e9".encode()])
 async def test_an_unusable_id_is_replaced(client, given) -> None:
-    told = (await client.get("/book/1", headers={"X-Request-Id": given})).headers["X-Request-Id"]
-    assert len(told) == 32
-    assert told != (await client.get("/book/1")).headers["X-Request-Id"]
+    request_id = (await client.get("/book/1", headers={"X-Request-Id": given})).headers["X-Request-Id"]
+    assert len(request_id) == 32
+    assert request_id != (await client.get("/book/1")).headers["X-Request-Id"]
 
 
 async def test_a_problem_names_its_request(client) -> None:

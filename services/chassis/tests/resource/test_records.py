@@ -109,15 +109,15 @@ async def database(scratch) -> Database:
 @pytest.fixture
 def statements(monkeypatch) -> list[str]:
     """The statements executed from now on."""
-    asked: list[str] = []
+    executed: list[str] = []
     fetch_row = Database._fetch_row
 
     async def noted(self: Database, statement: str, *given: Any) -> Sequence[Any] | None:
-        asked.append(statement)
+        executed.append(statement)
         return await fetch_row(self, statement, *given)
 
     monkeypatch.setattr(Database, "_fetch_row", noted)
-    return asked
+    return executed
 
 
 async def all_in_order(database: Database, sort: str, **wanted: Any) -> list[int]:

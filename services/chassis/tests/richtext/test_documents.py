@@ -41,7 +41,7 @@ def nested(depth: int) -> Json:
     return doc(block)
 
 
-KEPT = [
+CANONICAL = [
     doc(paragraph(text("Hello"))),
     doc(paragraph(text("Hello", "bold", "italic", "underline"))),
     doc(paragraph(text("Hello", link("https://example.com"), "bold"))),
@@ -53,18 +53,18 @@ KEPT = [
 ]
 
 
-@pytest.mark.parametrize("document", KEPT, ids=str)
+@pytest.mark.parametrize("document", CANONICAL, ids=str)
 def test_a_canonical_document_is_unchanged(document: Json) -> None:
     assert RichText.from_input(document).document == document
 
 
-@pytest.mark.parametrize("document", KEPT, ids=str)
+@pytest.mark.parametrize("document", CANONICAL, ids=str)
 def test_a_document_as_a_string_is_the_same_document(document: Json) -> None:
     assert RichText.from_input(json.dumps(document)) == RichText.from_input(document)
 
 
 @pytest.mark.parametrize(
-    ("sent", "kept"),
+    ("sent", "expected"),
     [
         # Output of Tiptap: explicit defaults, and attributes of its link extension.
         (paragraph(text("a"), textAlign=None), paragraph(text("a"))),
@@ -88,8 +88,8 @@ def test_a_document_as_a_string_is_the_same_document(document: Json) -> None:
     ],
     ids=str,
 )
-def test_documents_are_normalised(sent: Json, kept: Json) -> None:
-    assert RichText.from_input(doc(sent)).document == doc(kept)
+def test_documents_are_normalised(sent: Json, expected: Json) -> None:
+    assert RichText.from_input(doc(sent)).document == doc(expected)
 
 
 EMPTY = [None, "", "  \n ", {"type": "doc"}, {"type": "doc", "content": []}, doc({"type": "paragraph"})]
@@ -266,11 +266,11 @@ def random_value(dice: random.Random, depth: int) -> Any:
 def test_random_values_are_normalised_or_refused() -> None:
     """Any input raises `RichTextError` or results in a document whose conversion is idempotent."""
     dice = random.Random(1)
-    kept = 0
+    accepted = 0
     for _ in range(5_000):
         sent = {"type": "doc", "content": [random_value(dice, 4)]}
         if outcome(sent) == "":
             rich = RichText.from_input(sent)
             assert RichText.from_input(rich.document) == rich
-            kept += 1
-    assert kept > 20
+            accepted += 1
+    assert accepted > 20
