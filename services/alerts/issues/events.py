@@ -1,7 +1,7 @@
-"""Events of issues: each carries the whole public state, with the images of the sections (API contract §4).
+"""Publishes alert items with their full public state, which includes the images of their sections (EVENT-1).
 
-An event's version is the issue's revision, which also counts changes of sections. An issue in the trash is published
-with `deletedAt`, since it may be restored; its removal is published when it is deleted for good.
+The version of an event is the issue's revision, which also counts changes of sections. An issue in the trash is
+published with `deletedAt`, because it may be restored. Its removal is published when it is purged.
 """
 
 from sqlalchemy import select
@@ -16,7 +16,7 @@ ALERT_ITEM = published_entity("alerts", "alert-item")
 
 @state_reader(ALERT_ITEM, AlertItem.id)
 async def read_issue_state(session: AsyncSession, item_id: int) -> State:
-    """Read the published state of an issue."""
+    """Return the published state of an issue."""
     state = select_published_state(item_id)
     version, body = (await session.execute(select(state.c.version, state.c.body))).one()
     return State(version, body)
