@@ -1,8 +1,8 @@
-"""Editions: their tags, and how many are remembered."""
+"""Tags of cached emails, and the limits of the cache."""
 
 import pytest
 
-from services.alerts.email.branding import make_branding
+from services.alerts.email.branding import build_branding
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
 from services.alerts.sections.kinds import Variant
@@ -12,7 +12,7 @@ STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
 
 @pytest.fixture
 def renderer() -> EmailRenderer:
-    return EmailRenderer(make_branding("Aspen", "https://aspen.example"), "a@masthead.example", "https", max_cached=3)
+    return EmailRenderer(build_branding("Aspen", "https://aspen.example"), "a@masthead.example", "https", max_cached=3)
 
 
 def test_equal_bytes_have_equal_tags() -> None:
