@@ -1,6 +1,6 @@
-"""What the service publishes of a microsite: its response body with the files of its parts (API contract §4).
+"""Publishes microsites: the response body with the files of the parts (EVENT-1).
 
-An event's version is the microsite's revision, which counts the changes of its parts too.
+The version of an event is the microsite's revision, which also counts changes of its parts.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ MICROSITE = published_entity("microsites", "microsite")
 
 @state_reader(MICROSITE, Microsite.id)
 async def read_microsite_state(session: AsyncSession, microsite_id: int) -> State:
-    """Read the published state of a microsite."""
+    """Return the published state of a microsite."""
     microsite = await session.get_one(Microsite, microsite_id, populate_existing=True)
     return State(microsite.revision, await _build_state(session, await microsites.get(session, microsite_id)))
 
@@ -34,14 +34,14 @@ async def _build_state(session: AsyncSession, response: RecordResponse) -> dict[
 
 
 async def publish_part_change(session: AsyncSession, microsite: Microsite) -> None:
-    """Count the change of a part in its microsite's revision and publish the microsite."""
+    """Increment the revision of a microsite after a change of a part, and publish the microsite."""
     microsite.revision += 1
     await session.flush()
     await publish_microsite(session, microsite, await microsites.get(session, microsite.id))
 
 
 async def publish_microsite_removals(session: AsyncSession, revisions: Mapping[int, int]) -> None:
-    """Publish that microsites are removed.
+    """Publish the removal of microsites.
 
     Args:
         revisions: the last revision of each, by id.
