@@ -1,4 +1,4 @@
-"""Publishes campaigns, without their leads (API contract §4)."""
+"""Publishes campaigns without their leads (EVENT-1)."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.repository import campaigns
 
 EMC_STAT = published_entity("stats", "emc-stat")
-_NOT_OWN = frozenset({"clientCompany", "leadCount"})
+_NOT_PUBLISHED = frozenset({"clientCompany", "leadCount"})
 
 
 @state_reader(EMC_STAT, EmcStat.id)
 async def read_campaign(session: AsyncSession, campaign_id: int) -> State:
-    """Read the published state of a campaign."""
+    """Return the published state of a campaign."""
     campaign = await campaigns.get(session, campaign_id)
     return State(campaign.version, _public_state(campaign))
 
@@ -28,13 +28,13 @@ async def publish_campaign(session: AsyncSession, campaign: RecordResponse) -> N
 
 
 def _public_state(campaign: RecordResponse) -> dict[str, Any]:
-    return {name: value for name, value in campaign.data.items() if name not in _NOT_OWN}
+    return {name: value for name, value in campaign.data.items() if name not in _NOT_PUBLISHED}
 
 
 async def publish_campaign_removal(session: AsyncSession, campaign_id: int, version: int) -> None:
-    """Publish that a campaign is removed.
+    """Publish the removal of a campaign.
 
     Args:
-        version: its last version.
+        version: the last version.
     """
     await publish_removal(session, entity=EMC_STAT, id=campaign_id, version=version + 1)

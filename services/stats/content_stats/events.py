@@ -1,4 +1,4 @@
-"""Publishes content stats, without their leads (API contract §4)."""
+"""Publishes content stats without their leads (EVENT-1)."""
 
 from typing import Any
 
@@ -10,12 +10,21 @@ from services.stats.content_stats.repository import content_stats
 from services.stats.email_stats.models import EmailContentStat
 
 EMAIL_CONTENT_STAT = published_entity("stats", "email-content-stat")
-_OWN = ("createdAt", "emailStatId", "clientId", "contentType", "category", "imageUrl", "externalLink", "date")
+_PUBLISHED_FIELDS = (
+    "createdAt",
+    "emailStatId",
+    "clientId",
+    "contentType",
+    "category",
+    "imageUrl",
+    "externalLink",
+    "date",
+)
 
 
 @state_reader(EMAIL_CONTENT_STAT, EmailContentStat.id)
 async def read_content_stat(session: AsyncSession, stat_id: int) -> State:
-    """Read the published state of a content stat."""
+    """Return the published state of a content stat."""
     stat = await content_stats.get(session, stat_id)
     return State(stat.version, _public_state(stat))
 
@@ -27,13 +36,13 @@ async def publish_content_stat(session: AsyncSession, stat: RecordResponse) -> N
 
 def _public_state(stat: RecordResponse) -> dict[str, Any]:
     data = stat.data
-    return {name: data[name] for name in _OWN}
+    return {name: data[name] for name in _PUBLISHED_FIELDS}
 
 
 async def publish_content_stat_removal(session: AsyncSession, stat_id: int, version: int) -> None:
-    """Publish that a content stat is removed.
+    """Publish the removal of a content stat.
 
     Args:
-        version: its last version.
+        version: the last version.
     """
     await publish_removal(session, entity=EMAIL_CONTENT_STAT, id=stat_id, version=version + 1)

@@ -1,4 +1,4 @@
-"""Reads and writes of email stats."""
+"""Queries of email stats."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def _matches_search() -> ColumnElement[bool]:
 
 
 _alert_item = json_object(AlertItem, AlertItemOut, {})
-# An issue without a copy sorts before all others.
+# An issue without a replica sorts before all others.
 _issue = func.coalesce(_select_from_issue(AlertItem.issue).scalar_subquery(), 0)
 
 email_stats = Records(
