@@ -4,9 +4,15 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import publish_issue
+from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import AlertItem
-from services.alerts.issues.repository import copy_sections, items, lock_for_change, map_number_conflict, mark_deleted
+from services.alerts.issues.repository import (
+    build_trash_update,
+    copy_sections,
+    items,
+    lock_for_change,
+    map_number_conflict,
+)
 from services.alerts.issues.rules import Status, check_item, is_publication
 from services.alerts.issues.schemas import AlertItemCopyIn, AlertItemIn
 from services.chassis.resource import RecordResponse
@@ -19,9 +25,9 @@ async def create_item(session: AsyncSession, user_id: int, body: AlertItemIn) ->
         Invalid: it has no number or no title.
         Conflict: another issue has its number.
     """
-    response = await _store_item(session, _build_item(user_id, body.provided_fields() | {"status": Status.DRAFT}))
-    await publish_issue(session, response.id)
-    return response
+    item = _build_item(user_id, body.provided_fields() | {"status": Status.DRAFT})
+    with map_number_conflict(item.issue):
+        return await items.create(session, item, publish=ALERT_ITEM)
 
 
 async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: AlertItemCopyIn) -> RecordResponse:
@@ -33,11 +39,11 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: Ale
         Conflict: another issue has its number.
     """
     source = await items.lock(session, item_id, None)  # so that it does not change while it is copied
-    response = await _store_item(
-        session, _build_item(user_id, {"holiday_alert": source.holiday_alert, **body.provided_fields()})
-    )
+    item = _build_item(user_id, {"holiday_alert": source.holiday_alert, **body.provided_fields()})
+    with map_number_conflict(item.issue):
+        response = await items.create(session, item)
     await copy_sections(session, source.id, response.id)
-    await publish_issue(session, response.id)
+    await ALERT_ITEM.publish(session, response.id)
     return response
 
 
@@ -60,8 +66,7 @@ async def change_item(
     _apply_changes(item, user_id, body.provided_fields())
     item.revision += 1
     with map_number_conflict(item.issue):
-        response = await items.change(session, item)
-    await publish_issue(session, response.id)
+        response = await items.change(session, item, publish=ALERT_ITEM)
     return response, is_publication(old_status, item.status)
 
 
@@ -73,9 +78,7 @@ async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expec
         Stale: the issue is not at the `expected` version. The error has the current one and its editor.
     """
     item = await lock_for_change(session, items, item_id, expected)
-    await mark_deleted(session, item.id, user_id)
-    await publish_issue(session, item.id)
-    return [item.id]
+    return await ALERT_ITEM.publish_changes(session, build_trash_update(item.id, user_id))
 
 
 def _build_item(user_id: int, values: dict[str, Any]) -> AlertItem:
@@ -91,8 +94,3 @@ def _apply_changes(item: AlertItem, user_id: int, values: dict[str, Any]) -> Non
             setattr(item, name, value)
     item.updated_by = user_id
     check_item(item.issue, item.title)
-
-
-async def _store_item(session: AsyncSession, item: AlertItem) -> RecordResponse:
-    with map_number_conflict(item.issue):
-        return await items.create(session, item)

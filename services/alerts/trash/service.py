@@ -2,11 +2,11 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import publish_issue
+from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
-from services.alerts.trash.repository import find_free_number, get_trashed_number, purge_expired, restore_item
+from services.alerts.trash.repository import build_restore_update, find_free_number, get_trashed_number, purge_expired
 from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, Invalid, NotFound
 from services.chassis.resource import RecordResponse, map_constraint_errors
@@ -31,14 +31,12 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
     try:
         with map_constraint_errors({NUMBER_IS_UNIQUE: Conflict}):
             async with session.begin_nested():
-                is_restored = await restore_item(session, user_id, item_id, issue)
+                is_restored = await ALERT_ITEM.publish_changes(session, build_restore_update(user_id, item_id, issue))
     except Conflict:
         raise await _build_conflict(session, item_id, issue) from None
     if not is_restored:
         raise NotFound(NOT_IN_THE_TRASH)
-    response = await items.get(session, item_id)
-    await publish_issue(session, item_id)
-    return response
+    return await items.get(session, item_id)
 
 
 async def _build_conflict(session: AsyncSession, item_id: int, issue: int | None) -> Conflict | NotFound:

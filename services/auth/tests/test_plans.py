@@ -11,7 +11,7 @@ from services.auth.contact_forms.repository import contact_forms
 from services.auth.users.repository import users
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")
 FILLED = {
@@ -56,7 +56,7 @@ async def filled(databases) -> Database:
 )
 async def test_an_order_is_read_from_its_index(filled, records: Records[Any], sort: str, index: str) -> None:
     page = records._listing.page(frozenset(), f"-{sort}", 50, "first", few=False)
-    plan = await plan_of(filled, page)
+    plan = await explain(filled, page)
     assert f"using {index}" in plan
     assert "Seq Scan" not in plan
 
@@ -73,8 +73,8 @@ async def test_an_order_is_read_from_its_index(filled, records: Records[Any], so
 async def test_a_part_of_a_text_is_found_by_its_index(filled, records: Records[Any], index: str) -> None:
     wanted = {"search": "%nobody%"}
     page = records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(filled, page, **wanted)
-    total = await plan_of(filled, records._listing.total(frozenset(wanted)), **wanted)
+    assert index in await explain(filled, page, **wanted)
+    total = await explain(filled, records._listing.total(frozenset(wanted)), **wanted)
     assert index in total
     assert f"Seq Scan on {records.model.__tablename__}" not in total
 
@@ -85,4 +85,4 @@ async def test_a_part_of_a_text_is_found_by_its_index(filled, records: Records[A
 )
 async def test_few_are_found_by_the_index_of_their_filter(filled, wanted: dict[str, Any], index: str) -> None:
     page = contact_forms._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(filled, page, **wanted)
+    assert index in await explain(filled, page, **wanted)

@@ -8,7 +8,7 @@ from services.content.ads.kind import ads
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
 from services.content.publishing.kind import PublicationKind
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 MANY = 5000
 
@@ -24,8 +24,8 @@ async def test_words_of_a_list_are_found_by_an_index(databases, kind: Publicatio
     await vacuum(database, kind.plural)
     wanted = {"search": ("%filtration%", "%depth%")}
     page = kind.records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert f"Bitmap Index Scan on ix_{kind.plural}_search" in await plan_of(database, page, **wanted)
-    total = await plan_of(database, kind.records._listing.total(frozenset(wanted)), **wanted)
+    assert f"Bitmap Index Scan on ix_{kind.plural}_search" in await explain(database, page, **wanted)
+    total = await explain(database, kind.records._listing.total(frozenset(wanted)), **wanted)
     assert f"Bitmap Index Scan on ix_{kind.plural}_search" in total
     assert f"Seq Scan on {kind.plural}" not in total
 

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from services.chassis.persistence.database import Database
 from services.microsites.overview.endpoints import MAX_PAGE_SIZE
 from services.microsites.parts.aggregate import microsites
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")
 EXHIBITORS = 500
@@ -89,14 +89,14 @@ async def test_a_list_of_two_thousand_takes_one_statement(fill_database, staff, 
 async def test_an_order_uses_its_index(fill_database, sort: str, index: str) -> None:
     database = await fill_database(5000)
     page = microsites._listing.page(frozenset(), f"-{sort}", 50, "first", few=False)
-    plan = await plan_of(database, page)
+    plan = await explain(database, page)
     assert f"Index Scan Backward using {index}" in plan
     assert "Seq Scan" not in plan
     assert "Sort" not in plan
 
 
 @pytest.mark.parametrize(
-    ("filters", "index"),
+    ("wanted", "index"),
     [
         ({"owner": 7}, "ix_microsites_owner"),
         ({"status": "published"}, "ix_microsites_status"),
@@ -108,12 +108,12 @@ async def test_an_order_uses_its_index(fill_database, sort: str, index: str) -> 
 async def test_a_selective_filter_uses_its_index(fill_database, filters: dict[str, Any], index: str) -> None:
     database = await fill_database(5000)
     page = microsites._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(database, page, **filters)
-    assert index in await plan_of(database, microsites._listing.total(frozenset(filters)), **filters)
+    assert index in await explain(database, page, **filters)
+    assert index in await explain(database, microsites._listing.total(frozenset(filters)), **filters)
 
 
 async def test_one_microsite_is_read_by_its_primary_key(fill_database) -> None:
     database = await fill_database(5000)
-    plan = await plan_of(database, microsites._listing.one(frozenset({"owner"})), record_id=7, owner=7)
+    plan = await explain(database, microsites._listing.one(frozenset({"owner"})), record_id=7, owner=7)
     assert "Index Scan using pk_microsites" in plan
     assert "Seq Scan" not in plan
