@@ -132,26 +132,26 @@ class TestChanging:
         await exhibitor.put(f"/microsite-gallery/{number}", json={"imageUrl1": files[0], "imageUrl9": files[1]})
         await exhibitor.post(f"/microsite-media-items/{number}", json={"mediaItems": [{"imageUrl": files[2]}]})
         await exhibitor.put(f"/microsite-keywords/{number}", json={"keywords": [{"name": "bags"}]})
-        data = await events.announced(await database("microsites"))
-        assert [event.version for event in data] == [1, 2, 3, 4, 5, 6, 7]
-        microsite = (await exhibitor.get(f"/microsite/{number}")).json()
-        assert (microsite["status"], microsite["completed"], microsite["logo"]) == ("published", 2, files[0])
-        assert data[-1].data == {**microsite, "version": 7, "images": files}
+        published = await events.announced(await database("microsites"))
+        assert [event.version for event in published] == [1, 2, 3, 4, 5, 6, 7]
+        record = (await exhibitor.get(f"/microsite/{number}")).json()
+        assert (record["status"], record["completed"], record["logo"]) == ("published", 2, files[0])
+        assert published[-1].data == {**record, "version": 7, "images": files}
 
 
 class TestRemoving:
     async def test_it_is_removed_with_its_parts(self, staff, exhibitor, new_microsite, database, events) -> None:
-        responses, unchanged = await new_microsite(), await new_microsite()
+        removed, unchanged = await new_microsite(), await new_microsite()
         for part in PARTS:
-            await exhibitor.get(f"/microsite-{part}/{responses['id']}")
-        items = {"itemsToDelete": [responses["id"], 10**9]}
-        assert (await staff.request("DELETE", "/microsites", json=items)).json() == {"deleted": [responses["id"]]}
-        assert (await staff.get(f"/microsite/{responses['id']}")).status_code == 404
+            await exhibitor.get(f"/microsite-{part}/{removed['id']}")
+        items = {"itemsToDelete": [removed["id"], 10**9]}
+        assert (await staff.request("DELETE", "/microsites", json=items)).json() == {"deleted": [removed["id"]]}
+        assert (await staff.get(f"/microsite/{removed['id']}")).status_code == 404
         for part in PARTS:
-            assert (await staff.get(f"/microsite-{part}/{responses['id']}")).status_code == 404
+            assert (await staff.get(f"/microsite-{part}/{removed['id']}")).status_code == 404
         assert [microsite["id"] for microsite in (await staff.get("/microsites")).json()] == [unchanged["id"]]
-        data = (await events.announced(await database("microsites")))[-1]
-        assert (data.removed, data.id, data.version) == (True, responses["id"], 2)
+        event = (await events.announced(await database("microsites")))[-1]
+        assert (event.removed, event.id, event.version) == (True, removed["id"], 2)
 
 
 class TestListing:

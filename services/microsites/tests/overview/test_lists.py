@@ -96,7 +96,7 @@ async def test_an_order_uses_its_index(fill_database, sort: str, index: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("wanted", "index"),
+    ("filters", "index"),
     [
         ({"owner": 7}, "ix_microsites_owner"),
         ({"status": "published"}, "ix_microsites_status"),
