@@ -15,7 +15,7 @@ from pathlib import Path
 
 from services.alerts.issue_emails.endpoints import email, publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
-from services.alerts.issue_emails.renderer import email_renderer
+from services.alerts.issue_emails.renderer import open_email_renderer
 from services.alerts.issues.endpoints import router as items
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import consumers
@@ -35,5 +35,5 @@ service = Service(
     routers=[email, issue_emails, items, publication, trash, sections],
     consumers=consumers,
     background=[retention],
-    resources=[email_renderer, open_mail],
+    resources=[open_email_renderer, open_mail],
 )

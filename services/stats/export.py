@@ -66,7 +66,7 @@ class Export:
         statement = f"COPY ({compiled.string}) TO STDOUT (FORMAT csv, HEADER)"
         async with _acquire_place(), database.connection() as connection, connection.transaction():
             await connection.execute(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'", prepare=False)
-            async with connection.cursor().copy(statement, compiled.params | _as_lists(self.values)) as copy:
+            async with connection.cursor().copy(statement, compiled.params | _tuples_to_lists(self.values)) as copy:
                 await _queue_chunks(copy, chunks)
 
 
@@ -99,7 +99,7 @@ def escape_formulas(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> 
     return case((is_formula, func.concat(_APOSTROPHE, column)), else_=column)
 
 
-def _as_lists(values: Mapping[str, Any]) -> dict[str, Any]:
+def _tuples_to_lists(values: Mapping[str, Any]) -> dict[str, Any]:
     """Convert tuples to lists, because psycopg adapts tuples as rows."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 

@@ -61,7 +61,7 @@ class EmailRenderer:
 
     def render(self, issue: Issue, variant: Variant) -> RenderedEmail:
         """Render one edition of an issue, with the current year in the copyright line."""
-        return render(issue, self.branding, variant, Options(year=current_year(), image_scheme=self.image_scheme))
+        return render(issue, self.branding, variant, Options(year=get_current_year(), image_scheme=self.image_scheme))
 
     def build_draft(self, email: SendableEmail) -> bytes:
         """Return an email as a message file that mail programs open as a draft."""
@@ -70,23 +70,23 @@ class EmailRenderer:
     def get_cached(self, item_id: int, variant: Variant, revision: str) -> CachedEmail | None:
         """Return the cached email of this revision, or None."""
         key, email = self._cache.get((item_id, variant), (None, None))
-        return email if key == (revision, current_year()) else None
+        return email if key == (revision, get_current_year()) else None
 
     def cache_email(self, item_id: int, variant: Variant, revision: str, email: CachedEmail) -> None:
         """Cache an email in place of an older revision. The oldest entry of a full cache is evicted."""
         self._cache.pop((item_id, variant), None)
-        self._cache[item_id, variant] = (revision, current_year()), email
+        self._cache[item_id, variant] = (revision, get_current_year()), email
         if len(self._cache) > self.max_cached:
             self._cache.popitem(last=False)
 
 
-def current_year() -> int:
+def get_current_year() -> int:
     """Return the year of the copyright line (ALERT-22)."""
     return datetime.now(UTC).year
 
 
 @asynccontextmanager
-async def email_renderer(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
+async def open_email_renderer(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
     """Create the renderer of the app."""
     branding = build_branding(settings.brand_name, settings.product_url)
     EMAIL_RENDERER.set(app, EmailRenderer(branding, settings.mail_from, settings.files_scheme))

@@ -16,12 +16,14 @@ from services.chassis.resource import In, Out
 from services.chassis.types import Id, Text
 
 
-def _section_type(kind: Kind) -> Any:
+def _get_section_type(kind: Kind) -> Any:
     out: Any = SCHEMAS[kind.name].out
     return list[out] if kind.is_list else out | None
 
 
-_sections: dict[str, Any] = {kind.all_key: (_section_type(kind), Field(alias=kind.all_key)) for kind in KINDS.values()}
+_sections: dict[str, Any] = {
+    kind.all_key: (_get_section_type(kind), Field(alias=kind.all_key)) for kind in KINDS.values()
+}
 AlertsAll = create_model(
     "AlertsAll",
     __base__=Out,

@@ -21,7 +21,7 @@ _EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
 
 def aggregate_sections(kind: Kind) -> ColumnElement[Any]:
     """Return the aggregate of an issue's sections of a kind as JSON: a list by position, or one record or null."""
-    record = json_object(Section, SCHEMAS[kind.name].out, _extra_columns(kind))
+    record = json_object(Section, SCHEMAS[kind.name].out, _build_extra_columns(kind))
     is_of_kind = Section.kind == json_key(kind.name)
     if kind.is_list:
         records = func.json_agg(aggregate_order_by(record, Section.position)).filter(is_of_kind)
@@ -29,18 +29,18 @@ def aggregate_sections(kind: Kind) -> ColumnElement[Any]:
     return func.any_value(record).filter(is_of_kind)
 
 
-def _extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
+def _build_extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
     """Return the response fields of a kind that are not columns: the listing in a career slot."""
-    return {"job": _career_listing()} if kind is JOB_KIND else {}
+    return {"job": _select_career_listing()} if kind is JOB_KIND else {}
 
 
-def _career_listing() -> ScalarSelect[Any]:
+def _select_career_listing() -> ScalarSelect[Any]:
     listing = select(json_object(Job, CareerListing, {})).where(Job.id == Section.job_id)
     return listing.correlate(Section).scalar_subquery()
 
 
 sections = {
-    kind.name: Records(Section, SCHEMAS[kind.name].out, "section", columns=_extra_columns(kind))
+    kind.name: Records(Section, SCHEMAS[kind.name].out, "section", columns=_build_extra_columns(kind))
     for kind in KINDS.values()
 }
 """The records of each kind, by the name of the kind."""

@@ -34,47 +34,47 @@ class Slot(NamedTuple):
 _SHORT_NAMES = {"news": "News", "ads": "Ad", "job": "Career"}
 
 
-def _slots_of_kind(kind: str) -> tuple[Slot, ...]:
+def _list_slots_of_kind(kind: str) -> tuple[Slot, ...]:
     return tuple(Slot(kind, position) for position in KINDS[kind].positions)
 
 
-def _ad_slot(position: int) -> Slot:
+def _build_ad_slot(position: int) -> Slot:
     return Slot("ads", position)
 
 
 RUN_SHEET: tuple[Slot, ...] = (
-    *_slots_of_kind("news"),
-    _ad_slot(1),
+    *_list_slots_of_kind("news"),
+    _build_ad_slot(1),
     Slot("quote"),
     Slot("otd"),
-    _ad_slot(2),
+    _build_ad_slot(2),
     Slot("ted"),
-    _ad_slot(3),
+    _build_ad_slot(3),
     Slot("bioprocess"),
     Slot("survey"),
     Slot("previous-survey"),
     Slot("poll"),
     Slot("previous-poll"),
-    _ad_slot(4),
+    _build_ad_slot(4),
     Slot("upstream"),
     Slot("event"),
-    _ad_slot(5),
+    _build_ad_slot(5),
     Slot("downstream"),
     Slot("spotlight"),
-    _ad_slot(6),
+    _build_ad_slot(6),
     Slot("fill"),
     Slot("regulatory"),
-    _ad_slot(7),
+    _build_ad_slot(7),
     Slot("discovery"),
     Slot("project"),
-    _ad_slot(8),
+    _build_ad_slot(8),
     Slot("patent"),
     Slot("solution"),
-    _ad_slot(9),
+    _build_ad_slot(9),
     Slot("humor"),
     Slot("fact"),
-    _ad_slot(10),
-    *_slots_of_kind("job"),
+    _build_ad_slot(10),
+    *_list_slots_of_kind("job"),
 )
 """All slots of an issue in the order of the editing screen."""
 

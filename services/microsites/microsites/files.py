@@ -31,17 +31,17 @@ class ImageSize:
         return self.minimum[0] <= width <= self.maximum[0] and self.minimum[1] <= height <= self.maximum[1]
 
 
-def _exact_size(width: int, height: int) -> ImageSize:
+def _build_exact_size(width: int, height: int) -> ImageSize:
     """Return the limits of an image with only one permitted size."""
     return ImageSize((width, height), (width, height))
 
 
 LOGO = ImageSize((389, 167), (476, 247))
-FOCUS_BANNER = _exact_size(1920, 375)
+FOCUS_BANNER = _build_exact_size(1920, 375)
 FOCUS_IMAGE = ImageSize((563, 600), (798, 851))
-ADDITIONAL_PRODUCT = _exact_size(239, 325)
-RESOURCE = _exact_size(300, 300)
-GALLERY_IMAGE = _exact_size(919, 517)
+ADDITIONAL_PRODUCT = _build_exact_size(239, 325)
+RESOURCE = _build_exact_size(300, 300)
+GALLERY_IMAGE = _build_exact_size(919, 517)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ images_router = APIRouter(tags=["microsite images"], **_common)
 gallery_router = APIRouter(tags=["microsite galleries"], **_common)
 
 
-def _one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
+def _build_one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
     """Build the endpoints of a one-to-one record."""
     noun, path = kind.noun, f"/microsite-{kind.noun}/{{id}}"
     router = APIRouter(tags=[f"microsite {noun}s"], **_common)
@@ -170,8 +170,8 @@ async def _save_gallery(
 
 
 routers = [
-    _one_to_one_router(SETTING),
-    _one_to_one_router(SUBMISSION),
+    _build_one_to_one_router(SETTING),
+    _build_one_to_one_router(SUBMISSION),
     keywords_router,
     gallery_router,
     images_router,

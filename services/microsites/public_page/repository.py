@@ -32,7 +32,7 @@ def _list_if_shown(flag: str, content: ColumnElement[Any]) -> ColumnElement[Any]
     return case((is_shown(flag), content), else_=_EMPTY)
 
 
-def _page_columns() -> list[ColumnElement[Any]]:
+def _build_page_columns() -> list[ColumnElement[Any]]:
     """Return the columns of `PublicMicrosite`, labelled with their names in JSON."""
     fields = [
         case((is_shown(section.shown_by), getattr(Microsite, field.column))).label(field.name)
@@ -56,7 +56,7 @@ def _page_columns() -> list[ColumnElement[Any]]:
 
 
 _page = (
-    select(*_page_columns())
+    select(*_build_page_columns())
     .select_from(Microsite)
     .outerjoin(Setting, Setting.id == Microsite.id)
     .outerjoin(Gallery, Gallery.id == Microsite.id)

@@ -22,7 +22,7 @@ def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str)
         pattern: selects leads with a matching text; None selects all.
         sort: the order, as in the list.
     """
-    columns = [_cell(name).label(header) for name, header in HEADERS.items()]
+    columns = [_select_cell(name).label(header) for name, header in HEADERS.items()]
     rows = select(*columns).where(*where_leads(parent, parent_id))
     values: Mapping[str, Any] = {}
     if pattern:
@@ -32,7 +32,7 @@ def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str)
     return Export(rows, values, FILENAME)
 
 
-def _cell(name: str) -> Any:
+def _select_cell(name: str) -> Any:
     column = getattr(Lead, name)
     if isinstance(column.type, String):
         return escape_formulas(column)

@@ -20,7 +20,7 @@ MAX_CACHED_BYTES = 2048
 _rate_counter = RateCounter()
 
 
-def beacon_fast_path(kind: VisitKind) -> FastPath:
+def build_beacon_fast_path(kind: VisitKind) -> FastPath:
     """Return the fast path of a beacon. It accepts one visit or a list with any Content-Type.
 
     A page sends its last beacon as plain text, because browsers send that without a preflight request. The fast path
@@ -32,7 +32,7 @@ def beacon_fast_path(kind: VisitKind) -> FastPath:
         parsed = kind.body.validate_json(body)
         return [_to_row(visit, is_staff) for visit in (parsed if isinstance(parsed, list) else [parsed])]
 
-    async def accept(request: Request) -> Response | None:
+    async def accept_beacon(request: Request) -> Response | None:
         body = await request.body()
         parse = parse_rows if len(body) <= MAX_CACHED_BYTES else parse_rows.__wrapped__
         try:
@@ -44,7 +44,7 @@ def beacon_fast_path(kind: VisitKind) -> FastPath:
         await _submit(request, VISIT_BATCHER.get(request), kind, rows, body)
         return Response(f'{{"accepted":{len(rows)}}}', 202, media_type="application/json")
 
-    return accept
+    return accept_beacon
 
 
 async def submit_visits(request: Request, batcher: VisitBatcher, kind: VisitKind, visits: Sequence[ViewIn]) -> None:

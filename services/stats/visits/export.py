@@ -19,14 +19,14 @@ def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
         total: the number of visits, which is sent as `X-Total-Count`.
     """
     columns = [
-        _cell(kind, getattr(kind.model, name)).label(field.alias or name)
+        _select_cell(kind, getattr(kind.model, name)).label(field.alias or name)
         for name, field in kind.schema_out.model_fields.items()
     ]
     rows = select_visits(kind, filters).with_only_columns(*columns)
     return Export(rows, filters.values, kind.filename, {"X-Total-Count": str(total)})
 
 
-def _cell(kind: VisitKind, column: InstrumentedAttribute[Any]) -> Any:
+def _select_cell(kind: VisitKind, column: InstrumentedAttribute[Any]) -> Any:
     if isinstance(column.type, String):
         return case((kind.model.has_formula, escape_formulas(column)), else_=column)
     return func.timezone(_UTC, column) if isinstance(column.type, DateTime) else column

@@ -75,7 +75,7 @@ async def list_visits(database: Database, kind: VisitKind, filters: VisitFilters
     """Return a page of visits with the total."""
     values = filters.values
     after = {} if page.after is None else {"value": page.after.value, "id": page.after.id}
-    statement = _page_statement(kind, frozenset(values), page.sort, page.limit, bool(after))
+    statement = _build_page_statement(kind, frozenset(values), page.sort, page.limit, bool(after))
     body, snapshot, last_time, last_id = await statement.fetch_one(database, {**values, **after, "skip": page.skip})
     last = None if last_id is None else Cursor(page.sort, last_time, last_id)
     return ListResponse(f"[{body or ''}]", await count_visits(database, kind, filters, snapshot), last)
@@ -89,10 +89,10 @@ async def count_visits(database: Database, kind: VisitKind, filters: VisitFilter
     """
     values = filters.values
     if "page" in values:  # there are no daily counts by page; one page has few visits
-        statement = _count_statement(kind, frozenset(values))
+        statement = _build_count_statement(kind, frozenset(values))
     else:
         values = {name: value.date() if isinstance(value, datetime) else value for name, value in values.items()}
-        statement = _sum_statement(kind, frozenset(values))
+        statement = _build_sum_statement(kind, frozenset(values))
     return int((await statement.fetch_cached(database, values, snapshot))[2])
 
 
@@ -102,7 +102,9 @@ def select_visits(kind: VisitKind, filters: VisitFilters) -> Select[Any]:
 
 
 @lru_cache(maxsize=256)
-def _page_statement(kind: VisitKind, names: frozenset[str], sort: str, limit: int, after: bool) -> CompiledStatement:
+def _build_page_statement(
+    kind: VisitKind, names: frozenset[str], sort: str, limit: int, after: bool
+) -> CompiledStatement:
     """Build the query of a page: records as JSON, the snapshot, and time and id of the last record if it is full."""
     model, descending = kind.model, sort.startswith("-")
     rows = select(*json_columns(model, kind.schema_out, {}), model.created_at.label("by")).where(
@@ -130,13 +132,13 @@ def _page_statement(kind: VisitKind, names: frozenset[str], sort: str, limit: in
 
 
 @lru_cache(maxsize=256)
-def _count_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
+def _build_count_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
     count = select(*cached_columns(kind.table), func.count()).select_from(kind.model)
     return CompiledStatement(count.where(*_build_conditions(kind, names)))
 
 
 @lru_cache(maxsize=256)
-def _sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
+def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
     days: Mapping[str, ColumnElement[bool]] = {
         "since": VisitDay.day >= bindparam("since", type_=Date),
         "until": VisitDay.day < bindparam("until", type_=Date),

@@ -161,7 +161,7 @@ async def test_versions_of_several_replicas_are_distinguished(staff, full_issue,
 async def test_the_copyright_year_is_the_current_one(staff, full_issue, monkeypatch) -> None:
     address, year = f"/alert-email/{full_issue['id']}", datetime.now(UTC).year
     assert str(year) in (await staff.get(address)).text
-    monkeypatch.setattr(renderer_module, "current_year", lambda: 2345)
+    monkeypatch.setattr(renderer_module, "get_current_year", lambda: 2345)
     assert "2345" in (await staff.get(address)).text
 
 

@@ -31,7 +31,7 @@ def test_an_email_is_cached_for_its_revision(renderer) -> None:
 
 def test_the_cache_is_invalid_when_the_year_ends(renderer, monkeypatch) -> None:
     renderer.cache_email(1, STANDARD, "r1", CachedEmail.from_html("<p>"))
-    monkeypatch.setattr(renderer_module, "current_year", lambda: 2345)
+    monkeypatch.setattr(renderer_module, "get_current_year", lambda: 2345)
     assert renderer.get_cached(1, STANDARD, "r1") is None
 
 

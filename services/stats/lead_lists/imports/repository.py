@@ -117,17 +117,17 @@ async def stage_rows(session: AsyncSession, columns: Sequence[str], chunks: Asyn
 async def insert_leads(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:
     """Insert the staged leads that do not exist. Return their number."""
     values = {"parent_id": parent_id, "import_id": import_id}
-    inserted = await session.execute(_for_parent(_INSERT, parent), values)
+    inserted = await session.execute(_build_statement(_INSERT, parent), values)
     return int(inserted.rowcount)  # type: ignore[attr-defined]  # the result of an INSERT has it
 
 
 async def update_leads(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:
     """Update existing leads from the staged ones. Return the number of changed leads."""
     values = {"parent_id": parent_id, "import_id": import_id}
-    return int((await session.execute(_for_parent(_UPDATE, parent), values)).scalar_one())
+    return int((await session.execute(_build_statement(_UPDATE, parent), values)).scalar_one())
 
 
-def _for_parent(statement: str, parent: Parent) -> TextClause:
+def _build_statement(statement: str, parent: Parent) -> TextClause:
     """Insert the column that refers to the parent, and the conditions that select its leads, into a statement."""
     of_parent = [f"lead.{name} = :parent_id" if name == parent.column else f"lead.{name} IS NULL" for name in _PARENTS]
     sql = statement.replace("{parent}", parent.column).replace("{of_parent}", " AND ".join(of_parent))

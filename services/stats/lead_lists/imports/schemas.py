@@ -69,7 +69,7 @@ class LeadImportDone(Out):
     has_header: bool
     sample: Annotated[list[list[str]], Field(description="The first five rows.")]
 
-    def json_with(self, leads: str) -> str:
+    def to_json(self, leads: str) -> str:
         """Return the JSON of this result with the leads.
 
         Args:

@@ -44,7 +44,7 @@ async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, pa
     record = LeadImport(**{parent.column: parent_id}, user_id=caller.user_id, file_name=upload.name)
     await _store_leads(session, parent, parent_id, file, record)
     leads = await repository.list_first_leads(session, parent, parent_id)
-    result = _summarize(record, file, dry_run=upload.dry_run).json_with(leads)
+    result = _summarize(record, file, dry_run=upload.dry_run).to_json(leads)
     await (savepoint.rollback() if upload.dry_run else savepoint.commit())
     return result
 
