@@ -8,12 +8,12 @@ from typing import Any
 
 from fastapi import Request
 from fastapi.responses import StreamingResponse
-from psycopg import AsyncCopy
 from sqlalchemy import ColumnElement, Select, case, func, literal_column
 from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.http.problems import Unavailable
+from services.chassis.persistence.copy import read_blocks
 from services.chassis.persistence.database import Database
 
 CSV = "text/csv"
@@ -67,7 +67,8 @@ class Export:
         async with _acquire_place(), database.connection() as connection, connection.transaction():
             await connection.execute(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'", prepare=False)
             async with connection.cursor().copy(statement, compiled.params | _tuples_to_lists(self.values)) as copy:
-                await _queue_chunks(copy, chunks)
+                async for block in read_blocks(copy, CHUNK_SIZE):
+                    await chunks.put(block)
 
 
 @asynccontextmanager
@@ -107,21 +108,6 @@ def _tuples_to_lists(values: Mapping[str, Any]) -> dict[str, Any]:
 def wants_csv(request: Request) -> bool:
     """Whether the client accepts CSV."""
     return CSV in request.headers.get("Accept", "")
-
-
-async def _queue_chunks(copy: AsyncCopy, chunks: "asyncio.Queue[bytes]") -> None:
-    """Collect the rows of COPY into chunks and put them into the queue."""
-    rows: list[bytes] = []
-    size = 0
-    async for row in copy:
-        rows.append(bytes(row))
-        size += len(row)
-        if size >= CHUNK_SIZE:
-            await chunks.put(b"".join(rows))
-            rows.clear()
-            size = 0
-    if rows:
-        await chunks.put(b"".join(rows))
 
 
 async def _next_chunk(chunks: "asyncio.Queue[bytes]", copy_task: "asyncio.Task[None]") -> bytes:

@@ -1,18 +1,18 @@
 """Fixtures of the tests of the alerts service."""
 
 import itertools
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import event, insert
-from sqlalchemy.engine import Engine
+from sqlalchemy import insert
 
 from services.alerts.replicas import User
 from services.alerts.tests import samples
 from services.chassis.persistence.database import Database
+from tests.support.statement_log import log_statements
 
 _numbers = itertools.count(1000)
 NewIssue = Callable[..., Awaitable[dict[str, Any]]]
@@ -58,28 +58,6 @@ async def full_issue(staff: httpx.AsyncClient, new_issue: NewIssue) -> dict[str,
 
 
 @pytest.fixture
-def statements(monkeypatch) -> Callable[[], AbstractContextManager[list[str]]]:
-    """Records the SQL statements within its context, with and without SQLAlchemy."""
-
-    @contextmanager
-    def record_statements() -> Iterator[list[str]]:
-        executed: list[str] = []
-
-        def record(_: Any, __: Any, statement: str, *___: Any) -> None:
-            if "SAVEPOINT" not in statement:  # of the test session
-                executed.append(statement)
-
-        fetch_row = Database._fetch_row
-
-        async def record_row(database: Database, statement: str, *arguments: Any) -> Sequence[Any] | None:
-            executed.append(statement)
-            return await fetch_row(database, statement, *arguments)
-
-        event.listen(Engine, "before_cursor_execute", record)
-        monkeypatch.setattr(Database, "_fetch_row", record_row)
-        try:
-            yield executed
-        finally:
-            event.remove(Engine, "before_cursor_execute", record)
-
-    return record_statements
+async def statements(databases: Callable[[str], Awaitable[Database]]) -> Callable[..., Any]:
+    """Return a context that logs the statements sent while it is open."""
+    return partial(log_statements, await databases("alerts"))

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import func, update
 
 from services.alerts.issues.models import AlertItem
-from services.alerts.trash.service import empty_expired
+from services.alerts.trash.service import purge_expired_items
 from services.chassis.resource.trash import RETENTION
-from tests.support.statement_log import assert_same_statements, statements_of_request
+from tests.support.statement_log import assert_same_statements, log_request
 
 
 # A change locks, writes, reads the response and publishes. A section first increments the revision of its issue.
@@ -31,7 +31,7 @@ async def test_a_write_of_one_record_takes_a_few_statements(
     item = (await new_issue())["id"]
     section = (await staff.post("/alert-quote", json={"alertItemId": item, "attribution": "Ada"})).json()["id"]
     path, body = path.format(item=item, section=section), body and {**body, "alertItemId": item}
-    statements = await statements_of_request(await databases("alerts"), staff, method, path, body)
+    statements = await log_request(await databases("alerts"), staff, method, path, body)
     assert len(statements) <= limit, statements
 
 
@@ -39,7 +39,7 @@ async def test_a_restore_takes_two_statements(staff, new_issue, databases) -> No
     item = (await new_issue())["id"]
     await staff.delete(f"/alert-item/{item}")
     database, path = await databases("alerts"), f"/alert-item/{item}/restore"
-    statements = await statements_of_request(database, staff, "POST", path, None)
+    statements = await log_request(database, staff, "POST", path, None)
     assert len(statements) <= 2, statements
 
 
@@ -58,7 +58,7 @@ async def test_a_purge_takes_as_many_statements_for_forty_as_for_one(staff, new_
     async def purge(ids: Sequence[int]) -> Any:
         if expired:
             async with database.transaction() as session:
-                await empty_expired(session)
+                await purge_expired_items(session)
         else:
             response = await staff.request("DELETE", "/alert-items/trash", json={"itemsToDelete": ids})
             assert response.json() == {"deleted": ids}

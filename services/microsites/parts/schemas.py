@@ -15,7 +15,7 @@ MAX_IMAGES = 50
 class KeywordIn(In, frozen=True):
     """A keyword, in lower case; `place` distinguishes keywords with the same name (SITE-13)."""
 
-    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    name: Annotated[str, Text(100, min_length=1), AfterValidator(str.lower)]
     place: int | Annotated[str, Text(100)] | None = None
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.statement_log import assert_same_statements, statements_of_request
+from tests.support.statement_log import assert_same_statements, log_request
 
 IMAGE = "https://files.example/1.png"
 
@@ -28,7 +28,7 @@ async def test_a_write_of_one_record_takes_a_few_statements(
     staff, new_microsite, databases, method, path, body, limit
 ) -> None:
     path = path.format(id=(await new_microsite())["id"])
-    statements = await statements_of_request(await databases("microsites"), staff, method, path, body)
+    statements = await log_request(await databases("microsites"), staff, method, path, body)
     assert len(statements) <= limit, statements
 
 

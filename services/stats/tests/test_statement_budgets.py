@@ -9,7 +9,7 @@ from sqlalchemy import select
 from services.stats.campaigns.models import EmcStat
 from services.stats.leads.models import Lead
 from services.stats.tests import samples
-from tests.support.statement_log import assert_same_statements, statements_of_request
+from tests.support.statement_log import assert_same_statements, log_request
 
 
 # A change locks, writes, reads the response and publishes.
@@ -33,7 +33,7 @@ async def test_a_write_of_one_record_takes_a_few_statements(
     path = path.format(content=content["id"], campaign=campaign["id"], email_stat=content["emailStatId"])
     if body and "emailStatId" in body:
         body = {**body, "emailStatId": content["emailStatId"]}
-    statements = await statements_of_request(await databases("stats"), staff, method, path, body)
+    statements = await log_request(await databases("stats"), staff, method, path, body)
     assert len(statements) <= limit, statements
 
 

@@ -305,7 +305,7 @@ async def test_a_full_stream_refuses_beacons_only(page, services, broker) -> Non
 
         async def refused() -> bool:
             try:
-                await revocations.refuse_revoked("over")
+                await revocations.refuse_revoked_session("over")
             except Unauthenticated:
                 return True
             except Unavailable:  # not connected yet
