@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from services.stats.lead_lists.imports.rows import ROWS_AT_ONCE
+from services.stats.lead_lists.imports.rows import BATCH_SIZE
 from services.stats.tests import samples
 
 HEADER = "Email,First Name,Company,Clicks,Priority,Link"
 OWN = ("id", "emcStatId", "createdAt", "updatedAt")
-NUMBER = 3 * ROWS_AT_ONCE
+NUMBER = 3 * BATCH_SIZE
 
 
 def row(number: int, company: str = "Acme") -> str:
@@ -52,10 +52,10 @@ async def test_invalid_rows_are_reported_with_their_lines(staff, address) -> Non
     lines = [" ", HEADER, *(row(number) for number in range(NUMBER))]
     odd = {
         10: "no e-mail",
-        ROWS_AT_ONCE: row(7) + ",one too many",
-        ROWS_AT_ONCE + 50: f"a@x.example,{'long' * 200}",
-        ROWS_AT_ONCE + 60: 'b@x.example,"two\nlines"',
-        ROWS_AT_ONCE + 90: 'c@x.example,"never closed',
+        BATCH_SIZE: row(7) + ",one too many",
+        BATCH_SIZE + 50: f"a@x.example,{'long' * 200}",
+        BATCH_SIZE + 60: 'b@x.example,"two\nlines"',
+        BATCH_SIZE + 90: 'c@x.example,"never closed',
         NUMBER - 5: "",
     }
     for at, line in odd.items():
@@ -63,7 +63,7 @@ async def test_invalid_rows_are_reported_with_their_lines(staff, address) -> Non
     result = (await staff.post(address, **samples.form("\n".join(lines)))).json()
     errors = [error["line"] for error in result["errors"]]
     # One row has two lines, so that the line numbers after it are higher by one.
-    assert errors == [11, ROWS_AT_ONCE + 1, ROWS_AT_ONCE + 51, ROWS_AT_ONCE + 92]
+    assert errors == [11, BATCH_SIZE + 1, BATCH_SIZE + 51, BATCH_SIZE + 92]
     assert (result["imported"], result["skipped"]) == (NUMBER - len(odd) + 1, 4)
 
 
