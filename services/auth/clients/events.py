@@ -1,4 +1,4 @@
-"""Events of clients: each carries the whole public state (API contract §4)."""
+"""Events of clients: each carries the whole public state (EVENT-1)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -23,5 +23,5 @@ async def publish_client(session: AsyncSession, client: RecordResponse) -> None:
 
 
 async def publish_client_removal(session: AsyncSession, client_id: int, version: int) -> None:
-    """Publish that a client is removed; `version` is its last one."""
+    """Publish the removal of a client; `version` is its last one."""
     await publish_removal(session, entity=CLIENT, id=client_id, version=version + 1)

@@ -1,4 +1,4 @@
-"""Every query of clients."""
+"""Queries of clients."""
 
 from collections.abc import Collection, Sequence
 
@@ -11,13 +11,13 @@ from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
 NOT_SET = "none"
-_part = bindparam("search", type_=String)
+_pattern = bindparam("search", type_=String)
 clients = Records(
     Client,
     ClientOut,
     "client",
     filters={
-        "search": or_(Client.company.ilike(_part), Client.notes.ilike(_part)),
+        "search": or_(Client.company.ilike(_pattern), Client.notes.ilike(_pattern)),
         "active": func.coalesce(cast(Client.active, Text), NOT_SET) == bindparam("active", type_=String),
     },
     sorts={"company": func.lower(Client.company)},
@@ -25,6 +25,6 @@ clients = Records(
 
 
 async def lock_assigned(session: AsyncSession, user_ids: Collection[int]) -> Sequence[Client]:
-    """Lock the clients assigned to these users."""
-    assigned = select(Client).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id)
-    return (await session.scalars(assigned.with_for_update())).all()
+    """Lock and return the clients assigned to these users."""
+    statement = select(Client).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id)
+    return (await session.scalars(statement.with_for_update())).all()

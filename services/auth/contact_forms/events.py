@@ -32,6 +32,6 @@ def _public_state(form: RecordResponse) -> dict[str, Any]:
 
 
 async def publish_form_removals(session: AsyncSession, versions: dict[int, int]) -> None:
-    """Publish that these contact forms are removed; `versions` holds the last version of each by id."""
+    """Publish the removal of contact forms; `versions` maps each id to its last version."""
     for form_id, version in versions.items():
         await publish_removal(session, entity=CONTACT_FORM, id=form_id, version=version + 1)

@@ -1,4 +1,4 @@
-"""Every query of contact forms."""
+"""Queries of contact forms."""
 
 from sqlalchemy import String, bindparam, or_
 
@@ -7,7 +7,7 @@ from services.auth.contact_forms.schemas import ContactFormOut
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
-_part = bindparam("search", type_=String)
+_pattern = bindparam("search", type_=String)
 _searchable = (
     ContactForm.name,
     ContactForm.email,
@@ -22,6 +22,6 @@ contact_forms = Records(
     filters={
         "kind": ContactForm.kind == bindparam("kind", type_=String),
         "status": ContactForm.status == bindparam("status", type_=String),
-        "search": or_(*(column.ilike(_part) for column in _searchable)),
+        "search": or_(*(column.ilike(_pattern) for column in _searchable)),
     },
 )

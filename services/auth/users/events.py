@@ -1,4 +1,4 @@
-"""Events of users: each carries the whole public state (API contract §4)."""
+"""Events of users: each carries the whole public state (EVENT-1)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
