@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("committed")
 @pytest.fixture
 def unswept(monkeypatch) -> None:
     """A scheduler that sleeps two minutes unless it is woken; asked for by `usefixtures`, so before one is running."""
-    monkeypatch.setattr(scheduling, "LONGEST_SLEEP", 120.0)
+    monkeypatch.setattr(scheduling, "MAX_SLEEP_SECONDS", 120.0)
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ async def test_one_taken_back_out_of_the_trash_wakes_it(staff, new, running, soo
 
 
 async def test_what_nobody_told_of_is_found_within_seconds(staff, new, running) -> None:
-    assert scheduling.LONGEST_SLEEP <= 3
+    assert scheduling.MAX_SLEEP_SECONDS <= 3
     job = BY_NAME["job"]
     record = await new("job", **SCHEDULED)
     await asyncio.sleep(0.2)
@@ -274,7 +274,7 @@ async def test_an_editor_whose_item_went_live_meanwhile_is_told(staff, new, data
 
 
 async def test_a_worker_that_freezes_in_the_middle_does_not_keep_its_batch(new, staff, databases, monkeypatch) -> None:
-    monkeypatch.setattr("services.content.publishing.scheduling.repository.MAX_SECONDS", "500ms")
+    monkeypatch.setattr("services.content.publishing.scheduling.repository.TRANSACTION_TIMEOUT", "500ms")
     job, owned = BY_NAME["job"], await databases("content")
     record = await new("job", **SCHEDULED)
     await make_due(owned, job, record["id"])
