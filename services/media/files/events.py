@@ -1,4 +1,4 @@
-"""The events of files: their whole public state (API contract §4)."""
+"""Events of files: each carries the whole public state (EVENT-1)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ FILE = published_entity("media", "file")
 
 @state_reader(FILE, File.id)
 async def read_file(session: AsyncSession, file_id: int) -> State | None:
-    """Read the published state of a file; None for one that never arrived."""
+    """Read the published state of a file; None for one that was never uploaded."""
     file = await session.get_one(File, file_id, populate_existing=True)
     if file.state == StateOfFile.PENDING:
         return None
@@ -22,7 +22,7 @@ async def read_file(session: AsyncSession, file_id: int) -> State | None:
 
 
 async def publish_file(session: AsyncSession, file: File) -> None:
-    """Publish the state of a file."""
+    """Publish the current state of a file."""
     await publish_state(session, entity=FILE, id=file.id, version=file.version, data=_public_state(file))
 
 
@@ -39,5 +39,5 @@ def _public_state(file: File) -> dict[str, Any]:
 
 
 async def publish_file_removal(session: AsyncSession, file: File) -> None:
-    """Publish that a file is gone; the consumer of this event removes its objects."""
+    """Publish the removal of a file; the consumer of this event removes its objects."""
     await publish_removal(session, entity=FILE, id=file.id, version=file.version)

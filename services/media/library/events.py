@@ -1,4 +1,4 @@
-"""The events of library images: their whole public state (API contract §4)."""
+"""Events of library images: each carries the whole public state (EVENT-1)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,10 +18,10 @@ async def read_image(session: AsyncSession, image_id: int) -> State:
 
 
 async def publish_image(session: AsyncSession, image: RecordResponse) -> None:
-    """Publish the state of an image."""
+    """Publish the current state of an image."""
     await publish_state(session, entity=MEDIA_IMAGE, id=image.id, version=image.version, data=image.data)
 
 
 async def publish_image_removal(session: AsyncSession, image_id: int, version: int) -> None:
-    """Publish that an image is removed; `version` is its last one."""
+    """Publish the removal of an image; `version` is its last one."""
     await publish_removal(session, entity=MEDIA_IMAGE, id=image_id, version=version + 1)

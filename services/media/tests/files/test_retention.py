@@ -77,7 +77,7 @@ class TestAfterADay:
     async def test_an_unfinished_upload_is_aborted(
         self, staff: httpx.AsyncClient, database, storage: Storage, swept, monkeypatch
     ) -> None:
-        monkeypatch.setattr(service, "MAX_IN_ONE", 10)
+        monkeypatch.setattr(service, "MAX_SINGLE_UPLOAD_BYTES", 10)
         wanted: dict[str, Any] = {"type": "video/mp4", "extension": "mp4", "mainFolder": "a", "size": 11}
         granted = (await staff.post("/upload?bucket=media", json=wanted)).json()
         upload = ("media", granted["key"], granted["uploadId"])

@@ -18,7 +18,7 @@ PART = 5 * MIB
 @pytest.fixture(autouse=True)
 def _smaller(monkeypatch) -> None:
     """What counts as large here is small enough to be sent quickly."""
-    monkeypatch.setattr(service, "MAX_IN_ONE", 10 * MIB)
+    monkeypatch.setattr(service, "MAX_SINGLE_UPLOAD_BYTES", 10 * MIB)
     monkeypatch.setattr(rules, "PART_BYTES", PART)
 
 
