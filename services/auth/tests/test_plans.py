@@ -1,4 +1,4 @@
-"""Each order and filter of a list that grows has its index (API contract §1)."""
+"""Each sort and filter of a growing list uses its index (API-19)."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ async def filled(databases) -> Database:
         (contact_forms, "createdAt", "ix_contact_forms_newest"),
     ],
 )
-async def test_an_order_is_read_from_its_index(filled, records: Records[Any], sort: str, index: str) -> None:
+async def test_a_sort_uses_its_index(filled, records: Records[Any], sort: str, index: str) -> None:
     page = records._listing.page(frozenset(), f"-{sort}", 50, "first", few=False)
     plan = await plan_of(filled, page)
     assert f"using {index}" in plan
@@ -70,7 +70,7 @@ async def test_an_order_is_read_from_its_index(filled, records: Records[Any], so
         (audit_entries, "ix_audit_entries_search"),
     ],
 )
-async def test_a_part_of_a_text_is_found_by_its_index(filled, records: Records[Any], index: str) -> None:
+async def test_a_substring_search_uses_its_index(filled, records: Records[Any], index: str) -> None:
     wanted = {"search": "%nobody%"}
     page = records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
     assert index in await plan_of(filled, page, **wanted)
@@ -83,6 +83,6 @@ async def test_a_part_of_a_text_is_found_by_its_index(filled, records: Records[A
     ("wanted", "index"),
     [({"kind": "submission"}, "ix_contact_forms_kind"), ({"status": "new"}, "ix_contact_forms_status")],
 )
-async def test_few_are_found_by_the_index_of_their_filter(filled, wanted: dict[str, Any], index: str) -> None:
+async def test_a_selective_filter_uses_its_index(filled, wanted: dict[str, Any], index: str) -> None:
     page = contact_forms._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
     assert index in await plan_of(filled, page, **wanted)

@@ -1,4 +1,4 @@
-"""`users` and `user-admin/{id}`: what administrators do (Documents 001 §7 and 002 §7, API contract §2)."""
+"""`users` and `user-admin/{id}`: change and removal by administrators (ACCOUNT-11 to ACCOUNT-15, ACCESS-6, API-6)."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from tests.support.statements import counted_statements
 
 
 async def list_revoked(auth) -> list[str]:
-    """The sessions the outbox tells every service to refuse."""
+    """Return the sessions revoked by events in the outbox."""
     subjects = await auth.session.scalars(select(outbox.c.subject).where(outbox.c.kind == "raw").order_by(outbox.c.id))
     return [subject.removeprefix("$KV.revocations.") for subject in subjects]
 
@@ -56,14 +56,14 @@ async def test_an_administrator_grants_a_client_and_a_role(auth, events) -> None
 
 
 @pytest.mark.parametrize("sent", [{"role": "queen"}, {"clientId": 4242}, {"clientId": "x"}, {"clientId": True}])
-async def test_what_cannot_be_granted(auth, sent) -> None:
+async def test_an_invalid_grant_is_refused(auth, sent) -> None:
     user = await auth.user()
     answer = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json=sent)
     assert answer.status_code == 422
     assert [error["field"] for error in answer.json()["errors"]] == list(sent)
 
 
-async def test_a_real_change_ends_the_users_sessions_and_no_other(auth) -> None:
+async def test_an_actual_change_ends_the_users_sessions_only(auth) -> None:
     acme, user, admin = await auth.client(), await auth.user(), await auth.sign_in_as("admin")
     for _ in range(2):
         await auth.sign_in(user)
@@ -76,7 +76,7 @@ async def test_a_real_change_ends_the_users_sessions_and_no_other(auth) -> None:
     assert user.id not in set(await auth.session.scalars(kept))
 
 
-async def test_an_administrator_keeps_their_own_role(auth) -> None:
+async def test_an_administrator_cannot_change_the_own_role(auth) -> None:
     await auth.user("admin")
     user = await auth.user("admin")
     admin = await auth.sign_in(user)
@@ -85,7 +85,7 @@ async def test_an_administrator_keeps_their_own_role(auth) -> None:
     assert (await admin.put(f"/user-admin/{user.id}", json={"role": "admin"})).status_code == 200
 
 
-async def test_a_stale_change_is_refused_with_the_record_as_it_is(auth) -> None:
+async def test_a_stale_change_is_refused_with_the_current_record(auth) -> None:
     user, admin = await auth.user(), await auth.sign_in_as("admin")
     address = f"/user-admin/{user.id}"
     tag = (await admin.get(address)).headers["ETag"]
@@ -96,14 +96,14 @@ async def test_a_stale_change_is_refused_with_the_record_as_it_is(auth) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_changes_from_one_version_one_wins(auth) -> None:
+async def test_one_of_concurrent_changes_of_one_version_wins(auth) -> None:
     user, admin = await auth.user(), await auth.sign_in_as("admin")
     changes = [{"role": "exhibitor"}, {"role": "admin"}] * 3
     racing = (admin.put(f"/user-admin/{user.id}", json=sent, headers={"If-Match": '"1"'}) for sent in changes)
     assert sorted(answer.status_code for answer in await asyncio.gather(*racing)) == [200] + [412] * 5
 
 
-async def test_users_are_removed_with_their_sessions_and_leave_their_clients(auth, events) -> None:
+async def test_removing_users_ends_their_sessions_and_unassigns_clients(auth, events) -> None:
     users = [await auth.user("editor"), await auth.user("exhibitor")]
     ids = [user.id for user in users]
     acme = await auth.client(assigned_user_id=ids[0])
@@ -121,7 +121,7 @@ async def test_users_are_removed_with_their_sessions_and_leave_their_clients(aut
     assert told == [("client", acme.id, False, 2), ("user", ids[0], True, 2), ("user", ids[1], True, 2)]
 
 
-async def test_nobody_removes_themselves_and_then_nobody_is_removed(auth) -> None:
+async def test_a_removal_that_includes_the_caller_removes_nobody(auth) -> None:
     other, user = await auth.user(), await auth.user("admin")
     answer = await (await auth.sign_in(user)).request("DELETE", "/users", json={"itemsToDelete": [other.id, user.id]})
     assert (answer.status_code, answer.json()["message"]) == (409, "You cannot remove your own account.")
@@ -135,7 +135,7 @@ async def test_a_removal_must_name_ids(auth, body) -> None:
 
 @pytest.mark.usefixtures("committed")
 @pytest.mark.parametrize("way", ["remove", "demote", "mixed"])
-async def test_administrators_who_turn_on_each_other_at_once_leave_one(auth, way) -> None:
+async def test_concurrent_removals_of_each_other_leave_one_administrator(auth, way) -> None:
     users = [await auth.user("admin") for _ in range(6)]
     clients = [await auth.sign_in(user) for user in users]
 
@@ -152,7 +152,7 @@ async def test_administrators_who_turn_on_each_other_at_once_leave_one(auth, way
     assert await auth.session.scalar(select(func.count()).where(User.role == "admin")) == 1
 
 
-async def test_a_client_that_users_read_about_keeps_its_users(auth) -> None:
+async def test_a_client_with_grants_is_not_removed(auth) -> None:
     acme = await auth.client()
     user = await auth.user("exhibitor", client_id=acme.id)
     await (await auth.sign_in_as("admin")).request("DELETE", "/users", json={"itemsToDelete": [user.id]})
@@ -160,7 +160,7 @@ async def test_a_client_that_users_read_about_keeps_its_users(auth) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_removing_many_users_is_a_few_statements(auth, databases) -> None:
+async def test_removing_many_users_takes_few_statements(auth, databases) -> None:
     admin = await auth.sign_in_as("admin")
     ids = [(await auth.user("exhibitor")).id for _ in range(40)]
     await auth.session.commit()

@@ -1,4 +1,4 @@
-"""`POST user`: sign-up, and accounts an administrator creates (Document 000 §7, API contract §2–§3)."""
+"""`POST user`: sign-up, and accounts created by an administrator (ACCOUNT-5 to ACCOUNT-7, ACCOUNT-12, ACCESS-7)."""
 
 import asyncio
 import hashlib
@@ -13,7 +13,7 @@ from services.chassis.resource.idempotency import idempotency_keys
 NEW = {"email": "Ada@Example.com", "password": PASSWORD}
 
 
-async def test_sign_up_makes_an_exhibitor_and_tells_no_secret(auth, events) -> None:
+async def test_sign_up_creates_an_exhibitor_and_returns_no_secret(auth, events) -> None:
     answer = await (await auth.anybody()).post("/user", json={**NEW, "email": "  Ada@Example.com "})
     assert answer.status_code == 201
     user = answer.json()
@@ -64,13 +64,13 @@ async def test_an_administrator_sets_role_and_client(auth, sent, stored) -> None
         ({"clientId": 4242}, "clientId"),
     ],
 )
-async def test_an_administrator_is_told_what_does_not_exist(auth, sent, field) -> None:
+async def test_an_administrator_cannot_set_an_unknown_role_or_client(auth, sent, field) -> None:
     answer = await (await auth.sign_in_as("admin")).post("/user", json={**NEW, **sent})
     assert answer.status_code == 422
     assert [error["field"] for error in answer.json()["errors"]] == [field]
 
 
-async def test_a_bad_token_does_not_pass_for_a_public_sign_up(auth) -> None:
+async def test_an_invalid_token_is_not_a_public_sign_up(auth) -> None:
     answer = await (await auth.anybody()).post("/user", json={**NEW, "role": "editor"}, headers={"Auth": "x.y.z"})
     assert answer.status_code == 401
 
@@ -85,7 +85,7 @@ async def test_a_bad_token_does_not_pass_for_a_public_sign_up(auth) -> None:
         ({"password": PASSWORD}, ["email"]),
     ],
 )
-async def test_email_and_password_must_both_be_there(auth, sent, fields) -> None:
+async def test_email_and_password_are_required(auth, sent, fields) -> None:
     problem = (answer := await (await auth.anybody()).post("/user", json=sent)).json()
     assert (answer.status_code, problem["message"]) == (422, "Please fill out all fields")
     assert [error["field"] for error in problem["errors"]] == fields
@@ -124,7 +124,7 @@ async def test_limits_of_email_and_password(auth, sent, status) -> None:
         ("re\u0301ne@example.com", "RÉNE@example.com"),
     ],
 )
-async def test_an_email_is_taken_whatever_its_case(auth, first, second) -> None:
+async def test_emails_are_unique_regardless_of_case(auth, first, second) -> None:
     http = await auth.anybody()
     assert (await http.post("/user", json={**NEW, "email": first})).status_code == 201
     answer = await http.post("/user", json={**NEW, "email": second})
@@ -132,13 +132,13 @@ async def test_an_email_is_taken_whatever_its_case(auth, first, second) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_sign_ups_one_wins(auth) -> None:
+async def test_one_of_concurrent_sign_ups_wins(auth) -> None:
     http = await auth.anybody()
     answers = await asyncio.gather(*(http.post("/user", json=NEW) for _ in range(8)))
     assert sorted(answer.status_code for answer in answers) == [201] + [409] * 7
 
 
-async def test_a_repeated_sign_up_answers_the_same_again(auth) -> None:
+async def test_a_repeated_sign_up_returns_the_first_response(auth) -> None:
     http = await auth.anybody()
     http.headers["Idempotency-Key"] = "k1"
     first, again = await http.post("/user", json=NEW), await http.post("/user", json=NEW)
@@ -149,8 +149,8 @@ async def test_a_repeated_sign_up_answers_the_same_again(auth) -> None:
     assert other.status_code == 422
 
 
-async def test_what_is_kept_of_a_sign_up_tells_nobody_the_password(auth) -> None:
-    """A bare hash of the body could be guessed at far faster than the password's own."""
+async def test_the_stored_idempotency_record_does_not_reveal_the_password(auth) -> None:
+    """A bare hash of the request body could be brute-forced much faster than the password's own hash."""
     http = await auth.anybody()
     answer = await http.post("/user", json=NEW, headers={"Idempotency-Key": "k3"})
     kept = await auth.session.scalar(select(idempotency_keys.c.request))
@@ -159,7 +159,7 @@ async def test_what_is_kept_of_a_sign_up_tells_nobody_the_password(auth) -> None
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_repeats_none_makes_a_second_account(auth) -> None:
+async def test_concurrent_retries_create_one_account(auth) -> None:
     http = await auth.anybody()
     http.headers["Idempotency-Key"] = "k2"
     answers = await asyncio.gather(*(http.post("/user", json=NEW) for _ in range(8)))

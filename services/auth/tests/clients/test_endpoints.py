@@ -1,4 +1,4 @@
-"""`clients`, `client`, `client/{id}` (Document 001 §7, API contract §3)."""
+"""`clients`, `client`, `client/{id}` (ACCOUNT-16 to ACCOUNT-18)."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ FULL = {
 }
 
 
-async def test_a_client_is_added_with_all_its_fields(auth, events) -> None:
+async def test_a_client_is_created_with_all_fields(auth, events) -> None:
     user, http = await auth.user(), await auth.sign_in_as("editor")
     sent = {**FULL, "assignedUserId": user.id, "id": 99, "version": 7, "createdAt": "2000-01-01T00:00:00Z"}
     answer = await http.post("/client", json=sent)
@@ -32,7 +32,7 @@ async def test_a_client_is_added_with_all_its_fields(auth, events) -> None:
 
 
 @pytest.mark.parametrize("active", [True, False, None])
-async def test_whether_a_client_is_active_may_be_unknown(auth, active) -> None:
+async def test_the_active_flag_can_be_null(auth, active) -> None:
     http = await auth.sign_in_as("editor")
     assert (await http.post("/client", json={"company": "Acme", "active": active})).json()["active"] is active
 
@@ -50,7 +50,7 @@ async def test_a_client_needs_a_company(auth, company) -> None:
 
 
 def _body(body: object) -> dict[str, Any]:
-    """A JSON body that may hold half a surrogate pair, written as an escape."""
+    """Encode a JSON body that may contain a lone surrogate, which is written as an escape."""
     return {"content": json.dumps(body), "headers": {"Content-Type": "application/json"}}
 
 
@@ -80,7 +80,7 @@ async def test_limits_of_a_clients_fields(auth, sent, status) -> None:
         assert [error["field"] for error in answer.json()["errors"]] == list(sent)
 
 
-async def test_a_change_carries_only_what_changes(auth, events) -> None:
+async def test_a_change_keeps_omitted_fields(auth, events) -> None:
     http = await auth.sign_in_as("editor")
     before = (await http.post("/client", json=FULL)).json()
     after = await http.put(f"/client/{before['id']}", json={"active": False, "unknown": 1})
@@ -115,7 +115,7 @@ async def test_a_client_is_removed(auth, events) -> None:
     assert (event.entity, event.id, event.removed, event.version) == ("client", acme.id, True, 2)
 
 
-async def test_a_client_in_use_by_a_user_is_not_removed(auth) -> None:
+async def test_a_client_with_a_grant_is_not_removed(auth) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
     user = await auth.user("exhibitor", client_id=acme.id)
     answer = await http.delete(f"/client/{acme.id}")
@@ -123,7 +123,7 @@ async def test_a_client_in_use_by_a_user_is_not_removed(auth) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_client_granted_while_it_is_removed_is_one_or_the_other(auth) -> None:
+async def test_a_concurrent_grant_and_removal_exclude_each_other(auth) -> None:
     admin, user = await auth.sign_in_as("admin"), await auth.user("exhibitor")
     for number in range(8):
         acme = await auth.client(f"Company {number}")
@@ -133,7 +133,7 @@ async def test_a_client_granted_while_it_is_removed_is_one_or_the_other(auth) ->
         assert (granted.status_code, removed.status_code) in {(200, 409), (422, 200)}
 
 
-async def test_a_stale_change_or_removal_is_refused_with_the_record_as_it_is(auth) -> None:
+async def test_a_stale_change_or_removal_is_refused_with_the_current_record(auth) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
     assert (await http.put(f"/client/{acme.id}", json={"notes": "a"}, headers={"If-Match": '"1"'})).status_code == 200
     current = (await http.get(f"/client/{acme.id}")).json()
@@ -146,7 +146,7 @@ async def test_a_stale_change_or_removal_is_refused_with_the_record_as_it_is(aut
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_changes_from_one_version_one_wins(auth) -> None:
+async def test_one_of_concurrent_changes_of_one_version_wins(auth) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
     racing = (
         http.put(f"/client/{acme.id}", json={"notes": str(number)}, headers={"If-Match": '"1"'}) for number in range(8)
@@ -155,7 +155,7 @@ async def test_of_racing_changes_from_one_version_one_wins(auth) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_repeats_one_makes_a_client(auth) -> None:
+async def test_concurrent_retries_create_one_client(auth) -> None:
     http = await auth.sign_in_as("editor")
     http.headers["Idempotency-Key"] = "k1"
     answers = await asyncio.gather(*(http.post("/client", json=FULL) for _ in range(8)))

@@ -1,4 +1,4 @@
-"""Contact forms of three kinds in one inbox (Document 000 §5, §7, §8; API contract §3)."""
+"""Contact forms: support requests, submissions, messages from microsites (ACCOUNT-19 to ACCOUNT-22)."""
 
 import pytest
 from sqlalchemy import func, select
@@ -37,7 +37,7 @@ SUBMISSION = {"company": "Acme GmbH", "folder": "acme-gmbh", "submittedAt": "202
         ({"kind": "microsite-contact", "name": "", "company": ""}, "Microsite contact"),
     ],
 )
-def test_it_is_called_by_its_kind_and_sender(form, title) -> None:
+def test_the_title_has_kind_and_sender(form, title) -> None:
     assert make_title(form) == title
 
 
@@ -64,7 +64,7 @@ async def test_a_support_request_is_stored_and_mailed(auth) -> None:
     assert await list_messages(auth) == [("support", SENT)]
 
 
-async def test_the_documented_way_does_the_same(auth) -> None:
+async def test_the_documented_get_stores_a_support_request(auth) -> None:
     asked = {"name": "Ada", "email": "ada@example.com", "body": "Help\nme", "type": "support"}
     answer = await (await auth.anybody()).get("/support", params=asked)
     assert (answer.status_code, answer.json()) == (200, {"message": "Support request sent."})
@@ -73,14 +73,14 @@ async def test_the_documented_way_does_the_same(auth) -> None:
 
 
 @pytest.mark.parametrize("headers", [{"Sec-Purpose": "prefetch"}, {"Sec-Fetch-Site": "cross-site"}], ids=str)
-async def test_the_documented_way_does_nothing_that_nobody_asked_for(auth, headers) -> None:
+async def test_the_documented_get_refuses_prefetches_and_cross_site_requests(auth, headers) -> None:
     asked = {"name": "Ada", "email": "ada@example.com", "body": "Help\nme", "type": "support"}
     answer = await (await auth.anybody()).get("/support", params=asked, headers=headers)
     assert answer.status_code == 403
     assert (await list_forms(auth), await list_messages(auth)) == ([], [])
 
 
-async def test_the_same_request_sent_again_is_stored_once(auth) -> None:
+async def test_a_repeated_request_is_stored_once(auth) -> None:
     http = await auth.anybody()
     for _ in range(2):
         answer = await http.post("/support", json=SENT, headers={"Idempotency-Key": "once"})
@@ -89,7 +89,7 @@ async def test_the_same_request_sent_again_is_stored_once(auth) -> None:
 
 
 @pytest.mark.parametrize("missing", ["name", "email", "message"])
-async def test_all_three_are_needed(auth, missing) -> None:
+async def test_all_three_fields_are_required(auth, missing) -> None:
     http = await auth.anybody()
     posted = await http.post("/support", json={**SENT, missing: "  "})
     asked = {"name": "Ada", "email": "a", "body": "x", {"message": "body"}.get(missing, missing): ""}
@@ -99,14 +99,14 @@ async def test_all_three_are_needed(auth, missing) -> None:
     assert await list_forms(auth) == []
 
 
-async def test_what_is_too_long_is_refused(auth) -> None:
+async def test_texts_over_their_limits_are_refused(auth) -> None:
     http = await auth.anybody()
     for name, most in (("name", 200), ("email", 254), ("message", 10_000)):
         assert (await http.post("/support", json={**SENT, name: "x" * (most + 1)})).status_code == 422
         assert (await http.post("/support", json={**SENT, name: "x" * most})).status_code == 201
 
 
-async def test_a_name_cannot_begin_another_header(auth) -> None:
+async def test_line_breaks_in_a_name_cannot_inject_headers(auth) -> None:
     answer = await (await auth.anybody()).post("/support", json={**SENT, "name": "Ada\r\nBcc: all@example.com"})
     assert answer.status_code == 201
     assert (await list_messages(auth))[0][1]["name"] == "Ada Bcc: all@example.com"
@@ -118,9 +118,12 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
     await worker("auth")
     contact = await events.happen("microsite-contact", 9, data=CONTACT)
     submission = await events.happen("submission", 9, data=SUBMISSION)
-    for event in (contact, submission):  # seen twice: NATS forgets what it was sent, an inbox does not
+    for event in (
+        contact,
+        submission,
+    ):  # delivered twice: the stream's deduplication window may be over, the inbox still knows the event
         await events.repeat(event)
-    # Each consumer handles its events in order, so when its last one has arrived, all have.
+    # Each consumer handles its events in order, so when the last one has arrived, all have.
     await events.happen("submission", 10, data={**SUBMISSION, "company": "Last"})
     sender = {**CONTACT["sender"], "company": "Last"}
     await events.happen("microsite-contact", 10, data={**CONTACT, "sender": sender, "recipients": []})
@@ -158,7 +161,7 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
     ]
 
 
-async def test_staff_find_and_count_them(auth) -> None:
+async def test_staff_list_and_count_contact_forms(auth) -> None:
     await auth.contact_form("support", name="Ada", message="pump")
     await auth.contact_form("submission", company="Pump AG", status="handled")
     await auth.contact_form("microsite-contact", name="Bea", email="b@pump.example")
@@ -179,7 +182,7 @@ async def test_staff_find_and_count_them(auth) -> None:
     assert (await editor.get("/contact-forms?kind=letter")).status_code == 422
 
 
-async def test_staff_note_what_became_of_one(auth, events) -> None:
+async def test_staff_change_status_and_notes(auth, events) -> None:
     form = await auth.contact_form(name="Ada", email="ada@example.com", message="Help")
     editor = await auth.sign_in_as("editor")
     shown = await editor.get(f"/contact-form/{form.id}")
@@ -200,7 +203,7 @@ async def test_staff_note_what_became_of_one(auth, events) -> None:
         ("contact-form", 3, False),
         ("contact-form", 4, True),
     ]
-    assert announced[0].data["title"] == "Support request from Ada"  # what the audit trail calls it
+    assert announced[0].data["title"] == "Support request from Ada"  # its title in the audit trail
     told = str([event.data for event in announced])
-    assert "ada@example.com" not in told  # addresses and messages stay here
+    assert "ada@example.com" not in told  # addresses and messages are not published
     assert "Help" not in told

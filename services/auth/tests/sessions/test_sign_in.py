@@ -1,4 +1,4 @@
-"""`POST user/login` (Document 000 §5, §7–§8)."""
+"""`POST user/login` (ACCOUNT-1 to ACCOUNT-3, API-3)."""
 
 import jwt
 import pytest
@@ -13,7 +13,7 @@ from services.chassis.identity.tokens import LIFETIME
 WRONG = "Invalid email or password, please try again."
 
 
-async def test_signing_in_answers_the_user_and_a_token(auth) -> None:
+async def test_signing_in_returns_the_user_and_a_token(auth) -> None:
     acme = await auth.client()
     user = await auth.user("exhibitor", "Ada@Example.com", client_id=acme.id)
     answer = await (await auth.anybody()).post("/user/login", json={"email": " ada@EXAMPLE.com", "password": PASSWORD})
@@ -37,7 +37,7 @@ async def test_the_token_is_accepted_in_both_headers(auth, header) -> None:
 
 
 @pytest.mark.parametrize("stale", ["x.y.z", "", "é"])
-async def test_an_old_token_does_not_stand_in_the_way(auth, stale) -> None:
+async def test_an_expired_token_does_not_prevent_signing_in(auth, stale) -> None:
     user, http = await auth.user(), await auth.anybody()
     credentials = {"email": user.email, "password": PASSWORD}
     answer = await http.post("/user/login", json=credentials, headers={"Auth": stale.encode()})
@@ -47,14 +47,14 @@ async def test_an_old_token_does_not_stand_in_the_way(auth, stale) -> None:
 @pytest.mark.parametrize(
     "sent", [{}, {"email": "a"}, {"password": "b"}, {"email": "", "password": ""}, {"email": None, "password": None}]
 )
-async def test_both_fields_must_be_filled(auth, sent) -> None:
+async def test_both_fields_are_required(auth, sent) -> None:
     answer = await (await auth.anybody()).post("/user/login", json=sent)
     assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields")
     assert auth.passwords.checks == 0
 
 
 @pytest.mark.parametrize("password", ["another harbour", PASSWORD + " ", PASSWORD.upper(), "x" * 100_000])
-async def test_a_wrong_password_and_an_unknown_email_answer_alike(auth, password) -> None:
+async def test_a_wrong_password_and_an_unknown_email_get_the_same_response(auth, password) -> None:
     user, http = await auth.user(), await auth.anybody()
     known = await http.post("/user/login", json={"email": user.email, "password": password})
     unknown = await http.post("/user/login", json={"email": "nobody@masthead.example", "password": password})
@@ -67,7 +67,7 @@ async def test_a_wrong_password_and_an_unknown_email_answer_alike(auth, password
 
 
 async def test_known_and_unknown_emails_cost_the_same_hashing(auth) -> None:
-    """The answer's time is the hash's, so as many hashes at the same cost are the same time."""
+    """Hashing dominates the response time, so the same number of hashes at the same cost means the same time."""
     user, http = await auth.user(), await auth.anybody()
     await http.post("/user/login", json={"email": user.email, "password": "another harbour"})
     assert auth.passwords.checks == 1
@@ -75,7 +75,7 @@ async def test_known_and_unknown_emails_cost_the_same_hashing(auth) -> None:
     assert auth.passwords.checks == 2
 
 
-async def test_a_hash_of_another_cost_is_made_anew(auth) -> None:
+async def test_a_hash_of_another_cost_is_renewed(auth) -> None:
     user = await auth.user()
     old = Passwords(workers=1)
     user.password_hash = await old.hash(PASSWORD)
