@@ -113,8 +113,8 @@ class Auth:
 
     async def microsite(self, user_id: int, *emails: str, **fields: Any) -> Microsite:
         """Store a replica of a user's microsite with these recipients."""
-        named = {f"rec_email{number}": email for number, email in enumerate(emails, 1)}
-        return await self._store(Microsite(id=next(_numbers), version=1, user_id=user_id, **named, **fields))
+        create_named = {f"rec_email{number}": email for number, email in enumerate(emails, 1)}
+        return await self._store(Microsite(id=next(_numbers), version=1, user_id=user_id, **create_named, **fields))
 
     async def recipient(self, email: str, consent: Consent = Consent.CONFIRMED) -> Recipient:
         """Store a recipient, by default one who has agreed."""

@@ -22,8 +22,8 @@ async def create_admin(auth, email: str | None = EMAIL, password: str | None = P
 
 async def test_it_is_created_once_and_can_sign_in(auth, events) -> None:
     assert [await create_admin(auth), await create_admin(auth)] == [True, False]
-    answer = await (await auth.anybody()).post("/user/login", json={"email": EMAIL, "password": PASSWORD})
-    assert (answer.status_code, answer.json()["role"]) == (200, "admin")
+    response = await (await auth.anybody()).post("/user/login", json={"email": EMAIL, "password": PASSWORD})
+    assert (response.status_code, response.json()["role"]) == (200, "admin")
     assert [event.entity for event in await events.announced(auth.session)] == ["user"]
 
 

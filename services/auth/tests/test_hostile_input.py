@@ -70,10 +70,10 @@ VALUES: dict[str, str] = {
 async def test_invalid_bodies(auth, method, address) -> None:
     http, names = await _administrator(auth)
     for name, body in BODIES.items():
-        answer = await http.request(method, address.format(**names), content=body, headers=_json)
-        assert answer.status_code in (400, 422, *((200,) if method == "PUT" else ())), (name, answer.text)
-        if answer.status_code != 200:
-            assert answer.headers["Content-Type"] == "application/problem+json"
+        response = await http.request(method, address.format(**names), content=body, headers=_json)
+        assert response.status_code in (400, 422, *((200,) if method == "PUT" else ())), (name, response.text)
+        if response.status_code != 200:
+            assert response.headers["Content-Type"] == "application/problem+json"
 
 
 @pytest.mark.parametrize(("method", "address"), WRITES)
@@ -81,8 +81,8 @@ async def test_invalid_values(auth, method, address) -> None:
     http, names = await _administrator(auth)
     for field in FIELDS:
         for name, value in VALUES.items():
-            answer = await http.request(method, address.format(**names), content=_body(field, value), headers=_json)
-            assert answer.status_code < 500, (field, name, answer.text)
+            response = await http.request(method, address.format(**names), content=_body(field, value), headers=_json)
+            assert response.status_code < 500, (field, name, response.text)
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ async def test_invalid_values(auth, method, address) -> None:
 @pytest.mark.parametrize("address", ["/user-admin/{}", "/client/{}", "/contact-form/{}", "/internal/sessions/{}"])
 async def test_invalid_ids(auth, address, id) -> None:
     http, _ = await _administrator(auth)
-    answer = await http.get(address.format(id))
-    assert answer.status_code in (404, 422), answer.text
+    response = await http.get(address.format(id))
+    assert response.status_code in (404, 422), response.text
 
 
 @pytest.mark.parametrize(
@@ -117,10 +117,10 @@ async def test_malformed_headers(auth, headers) -> None:
     for method, address in (*WRITES, ("GET", "/users"), ("GET", "/user"), ("DELETE", "/user/session")):
         content = b"{}" if method in ("POST", "PUT") else b""
         raw = {name.encode(): value if isinstance(value, bytes) else value.encode() for name, value in headers.items()}
-        answer = await http.request(
+        response = await http.request(
             method, address.format(**names), content=content, headers={b"Content-Type": b"application/json", **raw}
         )
-        assert answer.status_code < 500, answer.text
+        assert response.status_code < 500, response.text
 
 
 @pytest.mark.parametrize(

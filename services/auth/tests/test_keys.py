@@ -30,9 +30,9 @@ OLD, NEW = make_pem(Ed25519PrivateKey.generate()), make_pem(Ed25519PrivateKey.ge
 
 
 async def test_the_public_keys_are_published_and_cacheable(auth) -> None:
-    answer = await (await auth.anybody()).get("/.well-known/jwks.json")
-    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "public, max-age=300")
-    [key] = answer.json()["keys"]
+    response = await (await auth.anybody()).get("/.well-known/jwks.json")
+    assert (response.status_code, response.headers["Cache-Control"]) == (200, "public, max-age=300")
+    [key] = response.json()["keys"]
     assert {name: key[name] for name in ("kty", "crv", "use", "alg")} == {
         "kty": "OKP",
         "crv": "Ed25519",

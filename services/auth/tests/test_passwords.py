@@ -88,4 +88,4 @@ async def test_requests_waiting_for_a_slot_hold_no_database_connection(auth, add
         assert not any(task.done() for task in flood)
     finally:
         auth.passwords.hasher.open.set()
-    assert {answer.status_code for answer in await asyncio.gather(*flood)} == {answered}
+    assert {response.status_code for response in await asyncio.gather(*flood)} == {answered}

@@ -64,8 +64,8 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
     http = await auth.sign_in_as(role) if role else await auth.anybody()
     method, address = endpoint.format(**names).split()
     filled = {name: _fill(value, names) for name, value in body.items()} if body else None
-    answer = await http.request(method, address, json=filled)
-    assert answer.status_code == statuses[caller], answer.text
+    response = await http.request(method, address, json=filled)
+    assert response.status_code == statuses[caller], response.text
 
 
 def _fill(value: Any, names: dict[str, Any]) -> Any:
@@ -107,5 +107,5 @@ def auth_paths() -> set[str]:
 )
 async def test_missing_records_are_not_found(auth, endpoint) -> None:
     method, address = endpoint.format(id=999_999_999).split()
-    answer = await (await auth.sign_in_as("admin")).request(method, address, json={} if method == "PUT" else None)
-    assert (answer.status_code, answer.json()["title"]) == (404, "Not found")
+    response = await (await auth.sign_in_as("admin")).request(method, address, json={} if method == "PUT" else None)
+    assert (response.status_code, response.json()["title"]) == (404, "Not found")

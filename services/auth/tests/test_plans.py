@@ -71,18 +71,18 @@ async def test_a_sort_uses_its_index(filled, records: Records[Any], sort: str, i
     ],
 )
 async def test_a_substring_search_uses_its_index(filled, records: Records[Any], index: str) -> None:
-    wanted = {"search": "%nobody%"}
-    page = records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(filled, page, **wanted)
-    total = await plan_of(filled, records._listing.total(frozenset(wanted)), **wanted)
+    expected = {"search": "%nobody%"}
+    page = records._listing.page(frozenset(expected), "-createdAt", 50, "first", few=True)
+    assert index in await plan_of(filled, page, **expected)
+    total = await plan_of(filled, records._listing.total(frozenset(expected)), **expected)
     assert index in total
     assert f"Seq Scan on {records.model.__tablename__}" not in total
 
 
 @pytest.mark.parametrize(
-    ("wanted", "index"),
+    ("expected", "index"),
     [({"kind": "submission"}, "ix_contact_forms_kind"), ({"status": "new"}, "ix_contact_forms_status")],
 )
-async def test_a_selective_filter_uses_its_index(filled, wanted: dict[str, Any], index: str) -> None:
-    page = contact_forms._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(filled, page, **wanted)
+async def test_a_selective_filter_uses_its_index(filled, expected: dict[str, Any], index: str) -> None:
+    page = contact_forms._listing.page(frozenset(expected), "-createdAt", 50, "first", few=True)
+    assert index in await plan_of(filled, page, **expected)

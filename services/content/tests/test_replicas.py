@@ -1,4 +1,4 @@
-"""Copies of companies and microsites, updated by events from real NATS (API contract §4)."""
+"""Replicas of companies and microsites, updated by events from real NATS (EVENT-4)."""
 
 import pytest
 
@@ -19,12 +19,12 @@ every_copy = pytest.mark.parametrize(
 
 
 @every_copy
-async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: KeptCopy) -> None:
+async def test_replicas_converge_for_reordered_and_repeated_events(database, copy: KeptCopy) -> None:
     await expect_the_last_state(await database("content"), copy)
 
 
 @every_copy
 @pytest.mark.usefixtures("committed")
-async def test_what_is_told_late_does_not_bring_back_what_was_removed(database, events, worker, copy: KeptCopy) -> None:
+async def test_a_late_event_does_not_restore_a_removed_entity(database, events, worker, copy: KeptCopy) -> None:
     await worker("content")
     await expect_removal_to_last(await database("content"), events, copy)

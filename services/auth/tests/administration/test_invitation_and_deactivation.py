@@ -32,20 +32,20 @@ async def test_the_list_searches_and_filters_users(auth, query, emails) -> None:
     await auth.user("editor", "ada@a.example")
     (await auth.user("exhibitor", "bea@b.example")).active = False
     await auth.session.commit()
-    answer = await (await auth.sign_in_as("admin")).get(f"/users?{query}")
+    response = await (await auth.sign_in_as("admin")).get(f"/users?{query}")
     if emails is None:
-        assert answer.status_code == 422
+        assert response.status_code == 422
         return
-    assert {user["email"] for user in answer.json()} == emails
-    assert answer.headers["X-Total-Count"] == str(len(emails))
+    assert {user["email"] for user in response.json()} == emails
+    assert response.headers["X-Total-Count"] == str(len(emails))
 
 
 async def test_users_are_sorted_by_their_email(auth) -> None:
     for email in ("b@x.example", "C@x.example", "a@x.example"):
         await auth.user("exhibitor", email)
     admin = await auth.sign_in_as("admin")
-    found = (await admin.get("/users?sort=email&role=exhibitor")).json()
-    assert [user["email"] for user in found] == ["a@x.example", "b@x.example", "C@x.example"]
+    results = (await admin.get("/users?sort=email&role=exhibitor")).json()
+    assert [user["email"] for user in results] == ["a@x.example", "b@x.example", "C@x.example"]
 
 
 async def test_an_administrator_invites_by_mail(auth, mailer, inbox) -> None:
@@ -73,8 +73,8 @@ async def test_an_invitation_lasts_seven_days(auth, mailer) -> None:
 @pytest.mark.parametrize("role", [None, "exhibitor", "editor"])
 async def test_only_an_administrator_invites(auth, role) -> None:
     http = await auth.sign_in_as(role) if role else await auth.anybody()
-    answer = await http.post("/user", json={"email": "ada@masthead.example", "role": "admin"})
-    assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields")
+    response = await http.post("/user", json={"email": "ada@masthead.example", "role": "admin"})
+    assert (response.status_code, response.json()["message"]) == (422, "Please fill out all fields")
 
 
 async def test_removed_users_and_users_with_a_password_are_not_invited(auth, mailer, inbox) -> None:
@@ -92,8 +92,8 @@ async def test_removed_users_and_users_with_a_password_are_not_invited(auth, mai
 async def test_a_deactivated_user_is_signed_out_and_can_be_reactivated(auth, events) -> None:
     user = await auth.user("editor")
     http, admin = await auth.sign_in(user), await auth.sign_in_as("admin")
-    gone = await admin.put(f"/user-admin/{user.id}", json={"active": False})
-    assert (gone.status_code, gone.json()["active"]) == (200, False)
+    removed = await admin.put(f"/user-admin/{user.id}", json={"active": False})
+    assert (removed.status_code, removed.json()["active"]) == (200, False)
     assert (await http.get("/user")).status_code == 401
     credentials = {"email": user.email, "password": PASSWORD}
     anybody = await auth.anybody()
@@ -108,15 +108,15 @@ async def test_a_deactivated_user_is_signed_out_and_can_be_reactivated(auth, eve
 
 async def test_null_does_not_deactivate(auth) -> None:
     user = await auth.user("editor")
-    answer = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json={"active": None})
-    assert (answer.status_code, answer.json()["active"]) == (200, True)
+    response = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json={"active": None})
+    assert (response.status_code, response.json()["active"]) == (200, True)
 
 
 async def test_nobody_deactivates_themselves(auth) -> None:
     me = await auth.user("admin")
     await auth.user("admin")
-    answer = await (await auth.sign_in(me)).put(f"/user-admin/{me.id}", json={"active": False})
-    assert (answer.status_code, answer.json()["message"]) == (409, "You cannot deactivate your own account.")
+    response = await (await auth.sign_in(me)).put(f"/user-admin/{me.id}", json={"active": False})
+    assert (response.status_code, response.json()["message"]) == (409, "You cannot deactivate your own account.")
 
 
 @pytest.mark.parametrize("state", ["deactivated", "invited"])
@@ -129,8 +129,8 @@ async def test_inactive_and_invited_users_do_not_count_as_administrators(auth, s
     other.active = state != "deactivated"
     other.password_hash = None if state == "invited" else other.password_hash
     await auth.session.commit()
-    answer = await end_administration(http, last.id, way)
-    assert (answer.status_code, answer.json()["message"]) == (409, "There must be at least one administrator.")
+    response = await end_administration(http, last.id, way)
+    assert (response.status_code, response.json()["message"]) == (409, "There must be at least one administrator.")
 
 
 async def end_administration(http, user_id: int, way: str):
@@ -148,9 +148,9 @@ async def end_administration(http, user_id: int, way: str):
 async def test_one_of_two_administrators_who_demote_each_other_remains(auth, ways) -> None:
     first, second = await auth.user("admin"), await auth.user("admin")
     ada, bea = await auth.sign_in(first), await auth.sign_in(second)
-    answers = await asyncio.gather(
+    responses = await asyncio.gather(
         end_administration(ada, second.id, ways[0]), end_administration(bea, first.id, ways[1])
     )
-    assert sorted(answer.status_code for answer in answers) == [200, 409]
-    left = select(func.count()).where(User.role == "admin", User.active)
-    assert await auth.session.scalar(left) == 1
+    assert sorted(response.status_code for response in responses) == [200, 409]
+    remaining = select(func.count()).where(User.role == "admin", User.active)
+    assert await auth.session.scalar(remaining) == 1

@@ -23,9 +23,9 @@ async def test_the_list_searches_and_filters_clients(auth, query, companies) -> 
     await auth.client("Bell", active=False)
     await auth.client("Corn", notes="Found in notes")
     await auth.client("Acme", active=True)
-    answer = await (await auth.sign_in_as("editor")).get(f"/clients?{query}")
-    assert [client["company"] for client in answer.json()] == companies
-    assert answer.headers["X-Total-Count"] == str(len(companies))
+    response = await (await auth.sign_in_as("editor")).get(f"/clients?{query}")
+    assert [client["company"] for client in response.json()] == companies
+    assert response.headers["X-Total-Count"] == str(len(companies))
 
 
 @pytest.mark.parametrize("query", ["active=x", "active=1", "sort=notes"])
@@ -43,10 +43,10 @@ async def test_a_client_with_stats_is_not_removed(auth, worker, events, entity, 
     editor = await auth.sign_in_as("editor")
 
     async def is_removed() -> bool:
-        answer = await editor.request("DELETE", f"/client/{acme}")
-        if answer.status_code == 409:
-            assert answer.json()["message"] == f"This client is in use by {used_by}."
-        return answer.status_code == 200
+        response = await editor.request("DELETE", f"/client/{acme}")
+        if response.status_code == 409:
+            assert response.json()["message"] == f"This client is in use by {used_by}."
+        return response.status_code == 200
 
     await events.happen(entity, 5, 1, {"clientId": bell})
     await events.happen(entity, 5, 3, {"clientId": acme})

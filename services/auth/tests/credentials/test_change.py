@@ -32,8 +32,8 @@ async def test_every_other_session_ends(auth) -> None:
 async def test_a_wrong_password_changes_nothing(auth) -> None:
     user = await auth.user()
     here, elsewhere = await auth.sign_in(user), await auth.sign_in(user)
-    answer = await change_password(here, "wrong harbour")
-    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "password")
+    response = await change_password(here, "wrong harbour")
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "password")
     assert (await elsewhere.get("/user")).status_code == 200
 
 
@@ -47,8 +47,8 @@ async def test_a_wrong_password_changes_nothing(auth) -> None:
     ],
 )
 async def test_a_refusal_names_the_field(auth, body, field) -> None:
-    answer = await (await auth.sign_in_as("editor")).put("/user/password", json=body)
-    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, field)
+    response = await (await auth.sign_in_as("editor")).put("/user/password", json=body)
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, field)
 
 
 async def test_wrong_passwords_are_throttled(auth) -> None:
@@ -61,7 +61,7 @@ async def test_wrong_passwords_are_throttled(auth) -> None:
 async def test_one_of_two_concurrent_changes_wins(auth) -> None:
     user = await auth.user()
     first, second = await auth.sign_in(user), await auth.sign_in(user)
-    answers = await asyncio.gather(
+    responses = await asyncio.gather(
         change_password(first, new="a first harbour"), change_password(second, new="a second harbour")
     )
-    assert sorted(answer.status_code for answer in answers) in ([204, 401], [204, 422])
+    assert sorted(response.status_code for response in responses) in ([204, 401], [204, 422])

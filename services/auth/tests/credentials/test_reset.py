@@ -36,8 +36,8 @@ async def test_the_password_is_set_and_every_session_ends(auth, mailer, inbox) -
     user = await auth.user("editor")
     signed_in = await auth.sign_in(user)
     token = await request_link(auth, mailer, inbox, user)
-    answer = await reset_password(auth, f"  {user.email.upper()} ", token)
-    assert (answer.status_code, answer.json()) == (200, {"message": "Password reset successful"})
+    response = await reset_password(auth, f"  {user.email.upper()} ", token)
+    assert (response.status_code, response.json()) == (200, {"message": "Password reset successful"})
     assert (await signed_in.get("/user")).status_code == 401
     revoked = select(func.count()).where(outbox.c.kind == "raw", outbox.c.subject.startswith("$KV.revocations."))
     assert await auth.session.scalar(revoked) == 1
@@ -47,12 +47,12 @@ async def test_the_password_is_set_and_every_session_ends(auth, mailer, inbox) -
 
 
 async def test_known_and_unknown_emails_get_the_same_response(auth, mailer, inbox) -> None:
-    user, gone = await auth.user(), await auth.user()
-    gone.active = False
+    user, removed = await auth.user(), await auth.user()
+    removed.active = False
     await auth.session.commit()
-    answers = [await request_reset(auth, email) for email in (user.email, "nobody@masthead.example", gone.email)]
-    assert [answer.status_code for answer in answers] == [202] * 3
-    assert len({answer.text for answer in answers}) == 1
+    responses = [await request_reset(auth, email) for email in (user.email, "nobody@masthead.example", removed.email)]
+    assert [response.status_code for response in responses] == [202] * 3
+    assert len({response.text for response in responses}) == 1
     await send_all(auth, mailer)
     assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [[user.email]]
     assert await auth.session.scalar(select(func.count()).select_from(Message)) == 0  # the typed email is not stored
@@ -81,8 +81,8 @@ async def test_a_link_works_once(auth, mailer, inbox) -> None:
     user = await auth.user()
     token = await request_link(auth, mailer, inbox, user)
     assert (await reset_password(auth, user.email, token)).status_code == 200
-    again = await reset_password(auth, user.email, token, PASSWORD)
-    assert (again.status_code, again.json()["message"]) == (422, "Error resetting password")
+    repeated = await reset_password(auth, user.email, token, PASSWORD)
+    assert (repeated.status_code, repeated.json()["message"]) == (422, "Error resetting password")
 
 
 @pytest.mark.usefixtures("committed")
@@ -90,9 +90,9 @@ async def test_a_link_works_once_under_concurrency(auth, mailer, inbox) -> None:
     user = await auth.user()
     token = await request_link(auth, mailer, inbox, user)
     passwords = [f"a quieter harbour {number}" for number in range(8)]
-    answers = await asyncio.gather(*(reset_password(auth, user.email, token, password) for password in passwords))
-    assert sorted(answer.status_code for answer in answers) == [200] + [422] * 7
-    [won] = [password for password, answer in zip(passwords, answers, strict=True) if answer.status_code == 200]
+    responses = await asyncio.gather(*(reset_password(auth, user.email, token, password) for password in passwords))
+    assert sorted(response.status_code for response in responses) == [200] + [422] * 7
+    [won] = [password for password, response in zip(passwords, responses, strict=True) if response.status_code == 200]
     http = await auth.anybody()
     assert (await http.post("/user/login", json={"email": user.email, "password": won})).status_code == 200
 
@@ -136,9 +136,9 @@ async def test_no_token_is_stored(auth, mailer, inbox) -> None:
 @pytest.mark.parametrize("missing", ["email", "password", "rememberToken"])
 async def test_all_three_fields_are_required(auth, missing) -> None:
     body = {"email": "a@b.example", "password": NEW, "rememberToken": "x", missing: " "}
-    answer = await (await auth.anybody()).put("/pwreset", json=body)
-    assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields.")
-    assert [error["field"] for error in answer.json()["errors"]] == [missing]
+    response = await (await auth.anybody()).put("/pwreset", json=body)
+    assert (response.status_code, response.json()["message"]) == (422, "Please fill out all fields.")
+    assert [error["field"] for error in response.json()["errors"]] == [missing]
 
 
 async def test_a_refused_password_does_not_use_up_the_link(auth, mailer, inbox) -> None:
@@ -178,15 +178,15 @@ async def test_the_email_contains_no_typed_text_but_the_address(auth, mailer, in
 async def test_an_invalid_link_costs_no_hashing(auth) -> None:
     auth.passwords.hasher.open.clear()  # hashing blocks from here on
     try:
-        answer = await asyncio.wait_for(reset_password(auth, (await auth.user()).email, "made-up"), 30)
+        response = await asyncio.wait_for(reset_password(auth, (await auth.user()).email, "made-up"), 30)
     finally:
         auth.passwords.hasher.open.set()
-    assert answer.status_code == 422
+    assert response.status_code == 422
 
 
 async def test_a_reset_ignores_the_callers_token(auth, mailer, inbox) -> None:
     """An expired or revoked token in the request must not prevent a reset."""
     http = await auth.anybody()
-    answer = await http.post("/pwreset", json={"email": "a@b.example"}, headers={"Auth": "expired"})
-    assert answer.status_code == 202
+    response = await http.post("/pwreset", json={"email": "a@b.example"}, headers={"Auth": "expired"})
+    assert response.status_code == 202
     assert await auth.session.scalar(select(func.count()).select_from(UserSession)) == 0

@@ -71,10 +71,10 @@ async def test_subjects_contain_no_typed_text(auth, mailer, inbox) -> None:
     """For every kind of message, text typed by visitors and exhibitors is in the body only, at any length."""
     typed = "n" * 500
     bea = await auth.recipient("bea@acme.example")
-    sent = {"page_title": typed, "name": typed, "email": "v@example.com", "company": typed, "message": typed}
+    body = {"page_title": typed, "name": typed, "email": "v@example.com", "company": typed, "message": typed}
     await queue_support(auth, name=typed)
     await queue_message(auth.session, SUBMISSION, {"company": typed, "folder": "n"})
-    await queue_message(auth.session, CONTACT, {"recipientId": bea.id, "sent": sent})
+    await queue_message(auth.session, CONTACT, {"recipientId": bea.id, "sent": body})
     await auth.session.commit()
     await send_all(auth, mailer)
     emails = [message_from_bytes(envelope.original_content, policy=default) for envelope in inbox.envelopes]
@@ -117,10 +117,10 @@ async def test_a_message_is_given_up_after_three_days(auth, offline) -> None:
 
 async def test_a_rejected_address_does_not_block_the_queue(auth, mailer, inbox) -> None:
     inbox.answers["gone@example.com"] = "550 No such user"
-    sent = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
+    body = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
     for to in ("gone@example.com", "no address", "here@example.com"):
         recipient = await auth.recipient(to)
-        await queue_message(auth.session, CONTACT, {"recipientId": recipient.id, "sent": sent})
+        await queue_message(auth.session, CONTACT, {"recipientId": recipient.id, "sent": body})
     await auth.session.commit()
     await send_all(auth, mailer)
     assert await list_messages(auth) == []
@@ -128,8 +128,8 @@ async def test_a_rejected_address_does_not_block_the_queue(auth, mailer, inbox) 
 
 
 async def test_a_message_of_an_older_version_is_dropped(auth, mailer, inbox) -> None:
-    sent = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
-    await queue_message(auth.session, CONTACT, {"to": "bea@acme.example", **sent})
+    body = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
+    await queue_message(auth.session, CONTACT, {"to": "bea@acme.example", **body})
     await queue_support(auth)
     await send_all(auth, mailer)
     assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [["support@masthead.example"]]
@@ -168,10 +168,10 @@ async def test_two_workers_send_each_message_once(auth, mailer, inbox) -> None:
         await queue_support(auth, name=f"Ada {number:02}.")
 
     async def work() -> None:
-        sent = True
-        while sent:
+        body = True
+        while body:
             async with auth.running.database.transaction() as session:
-                sent = await send_next(session, mailer)
+                body = await send_next(session, mailer)
 
     await asyncio.gather(*(work() for _ in range(4)))
     names = sorted(re.findall(rb"Name: (Ada \d\d)\.", b"".join(e.original_content for e in inbox.envelopes)))

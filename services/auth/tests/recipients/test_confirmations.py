@@ -29,13 +29,13 @@ async def send_confirmations(auth: Auth, microsite: Microsite) -> None:
 
 async def list_confirmation_recipients(auth: Auth) -> list[str]:
     """Return the addresses of the queued confirmations."""
-    found = await auth.session.scalars(
+    results = await auth.session.scalars(
         select(Recipient.email)
         .join(Message, Message.data["recipientId"].as_integer() == Recipient.id)
         .where(Message.kind == "confirmation")
         .order_by(Message.id)
     )
-    return list(found)
+    return list(results)
 
 
 async def age_messages(auth: Auth, days: float) -> None:
@@ -146,8 +146,8 @@ async def test_a_confirmation_can_be_resent_within_limits(auth) -> None:
     microsite = await auth.microsite(owner.id, BEA)
     await send_confirmations(auth, microsite)
     http, address = await auth.sign_in(owner), f"/letter-recipients/{microsite.id}"
-    again = await http.post(address, json={"email": "BEA@acme.example"})
-    assert (again.status_code, again.json()["consent"], again.json()["canSend"]) == (200, "waiting", False)
+    repeated = await http.post(address, json={"email": "BEA@acme.example"})
+    assert (repeated.status_code, repeated.json()["consent"], repeated.json()["canSend"]) == (200, "waiting", False)
     refused = await http.post(address, json={"email": BEA})
     assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3600")
     for _ in range(2):  # the limit of four a month
@@ -177,13 +177,13 @@ async def test_an_owner_sees_each_recipients_consent(auth) -> None:
     await auth.recipient(BEA)
     await auth.recipient("dora@acme.example", Consent.DECLINED)
     await send_confirmations(auth, microsite)
-    shown = (await (await auth.sign_in(owner)).get(f"/letter-recipients/{microsite.id}")).json()
-    assert [(one["email"], one["consent"], one["canSend"]) for one in shown] == [
+    listed = (await (await auth.sign_in(owner)).get(f"/letter-recipients/{microsite.id}")).json()
+    assert [(one["email"], one["consent"], one["canSend"]) for one in listed] == [
         (CEM, "waiting", True),
         (BEA, "confirmed", False),
         ("dora@acme.example", "declined", False),
     ]
-    assert shown[0]["askedAt"]
+    assert listed[0]["askedAt"]
 
 
 @pytest.mark.usefixtures("committed")

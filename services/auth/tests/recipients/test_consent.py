@@ -29,8 +29,8 @@ async def list_consents(auth: Auth) -> dict[str, str]:
 async def test_opening_the_page_changes_nothing(auth) -> None:
     """Mail scanners follow every link of an email."""
     address, http = await create_link_of(auth), await auth.anybody()
-    shown = await http.get(address)
-    assert (shown.json(), shown.headers["Cache-Control"]) == ({"email": BEA, "consent": "waiting"}, "no-store")
+    listed = await http.get(address)
+    assert (listed.json(), listed.headers["Cache-Control"]) == ({"email": BEA, "consent": "waiting"}, "no-store")
     led = await http.get(f"{address}/unsubscribe")
     assert (led.status_code, led.headers["Location"].split("/letters/")[1]) == (303, address.split("/")[-1])
     for method in ("HEAD", "OPTIONS"):
@@ -41,8 +41,8 @@ async def test_opening_the_page_changes_nothing(auth) -> None:
 async def test_a_recipient_agrees_declines_and_agrees_again(auth) -> None:
     address, http = await create_link_of(auth), await auth.anybody()
     for agreed, consent in ((True, "confirmed"), (True, "confirmed"), (False, "declined"), (True, "confirmed")):
-        answer = await http.post(address, json={"agreed": agreed})
-        assert answer.json() == {"email": BEA, "consent": consent}
+        response = await http.post(address, json={"agreed": agreed})
+        assert response.json() == {"email": BEA, "consent": consent}
         assert await list_consents(auth) == {BEA: consent}
 
 
@@ -68,12 +68,12 @@ async def test_an_invalid_choice_changes_nothing(auth, body) -> None:
 async def test_an_unknown_link_is_not_found(auth, token: str) -> None:
     await create_link_of(auth)
     http, address = await auth.anybody(), f"/letter-consent/{token}"
-    answers = [
+    responses = [
         await http.get(address),
         await http.post(address, json={"agreed": True}),
         await http.post(f"{address}/unsubscribe"),
     ]
-    assert {answer.status_code for answer in answers} <= {404, 422}
+    assert {response.status_code for response in responses} <= {404, 422}
     assert await list_consents(auth) == {BEA: "waiting"}
 
 

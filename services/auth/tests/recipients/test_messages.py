@@ -126,8 +126,8 @@ async def test_the_email_has_an_unsubscribe_link(auth, mailer, inbox) -> None:
         assert f"https://console.example/letters/{token}" in letter.get_body((form,)).get_content()
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     http = await auth.anybody()
-    answer = await http.post(f"/letter-consent/{token}/unsubscribe", data={"List-Unsubscribe": "One-Click"})
-    assert answer.json() == {"email": BEA, "consent": "declined"}
+    response = await http.post(f"/letter-consent/{token}/unsubscribe", data={"List-Unsubscribe": "One-Click"})
+    assert response.json() == {"email": BEA, "consent": "declined"}
     assert await send_message(auth, 4, BEA) == {BEA: "declined"}
 
 

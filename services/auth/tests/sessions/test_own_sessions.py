@@ -11,8 +11,8 @@ from services.auth.tests.support import PASSWORD, Auth
 async def signed_in(auth: Auth, email: str, agent: str):
     http = await auth.anybody()
     credentials = {"email": email, "password": PASSWORD}
-    answer = await http.post("/user/login", json=credentials, headers={"User-Agent": agent})
-    http.headers["Auth"] = answer.headers["Auth"]
+    response = await http.post("/user/login", json=credentials, headers={"User-Agent": agent})
+    http.headers["Auth"] = response.headers["Auth"]
     return http
 
 

@@ -13,18 +13,19 @@ from services.chassis.identity.tokens import LIFETIME, RENEW_BEFORE_END
 
 async def test_the_current_user_has_an_etag(auth) -> None:
     user = await auth.user("exhibitor")
-    answer = await (await auth.sign_in(user)).get("/user")
-    assert (answer.status_code, answer.json()["id"], answer.headers["ETag"]) == (200, user.id, '"1"')
+    response = await (await auth.sign_in(user)).get("/user")
+    assert (response.status_code, response.json()["id"], response.headers["ETag"]) == (200, user.id, '"1"')
 
 
 @pytest.mark.parametrize(
-    ("left", "renewed"), [(RENEW_BEFORE_END - 5, True), (60, True), (RENEW_BEFORE_END + 60, False), (LIFETIME, False)]
+    ("remaining", "renewed"),
+    [(RENEW_BEFORE_END - 5, True), (60, True), (RENEW_BEFORE_END + 60, False), (LIFETIME, False)],
 )
-async def test_a_token_is_renewed_in_its_last_quarter_only(auth, left, renewed) -> None:
-    answer = await (
-        await auth.sign_in_as("editor") if left == LIFETIME else await _sign_in_with_lifetime(auth, left)
+async def test_a_token_is_renewed_in_its_last_quarter_only(auth, remaining, renewed) -> None:
+    response = await (
+        await auth.sign_in_as("editor") if remaining == LIFETIME else await _sign_in_with_lifetime(auth, remaining)
     ).get("/user")
-    assert (answer.status_code, "Auth" in answer.headers) == (200, renewed)
+    assert (response.status_code, "Auth" in response.headers) == (200, renewed)
 
 
 async def _sign_in_with_lifetime(auth, seconds: int):
@@ -68,6 +69,6 @@ async def test_an_ended_session_is_refused_and_not_renewed(auth, lifetime, end) 
     http = await auth.sign_in(await auth.user(), lifetime)
     await auth.session.execute(end)
     await auth.session.commit()
-    answer = await http.get("/user")
-    assert (answer.status_code, "Auth" in answer.headers) == (401, False)
-    assert answer.json()["message"] == "Token expired, please login again."
+    response = await http.get("/user")
+    assert (response.status_code, "Auth" in response.headers) == (401, False)
+    assert response.json()["message"] == "Token expired, please login again."

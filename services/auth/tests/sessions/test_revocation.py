@@ -99,8 +99,8 @@ async def grant_client(auth, user: User, http: httpx.AsyncClient) -> None:
 
 async def remove(auth, user: User, http: httpx.AsyncClient) -> None:
     admin = await auth.sign_in_as("admin")
-    answer = await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})
-    assert answer.json() == {"deleted": [user.id]}
+    response = await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})
+    assert response.json() == {"deleted": [user.id]}
 
 
 @pytest.mark.parametrize("end", [sign_out, promote, grant_client, remove])
@@ -143,8 +143,8 @@ async def test_signing_in_again_after_a_sign_out_is_a_new_session(auth) -> None:
 
 async def test_a_sign_out_and_its_revocation_are_one_transaction(auth) -> None:
     http = await auth.sign_in_as("editor")
-    answer = await http.delete("/user/session")
-    assert (answer.status_code, answer.content) == (204, b"")
+    response = await http.delete("/user/session")
+    assert (response.status_code, response.content) == (204, b"")
     [opened] = await auth.session.scalars(select(UserSession).execution_options(populate_existing=True))
     assert opened.revoked_at is not None
     subjects = await auth.session.scalars(select(outbox.c.subject).where(outbox.c.kind == "raw"))
@@ -184,8 +184,8 @@ async def test_a_service_that_cannot_check_responds_503(auth, status) -> None:
     nowhere = f"nats://content:x@127.0.0.1:{free_port()}"
     broken = listening(JSONResponse({}, status)) if status else nullcontext(f"http://127.0.0.1:{free_port()}")
     async with broken as address, other_service(auth, nats_url=nowhere, auth_internal_url=address) as other:
-        answer = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
-        assert (answer.status_code, "Retry-After" in answer.headers) == (503, True)
+        response = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
+        assert (response.status_code, "Retry-After" in response.headers) == (503, True)
 
 
 async def test_a_service_verifies_with_the_published_keys(auth) -> None:
@@ -194,5 +194,5 @@ async def test_a_service_verifies_with_the_published_keys(auth) -> None:
         keys = f"{address}/.well-known/jwks.json"
         async with other_service(auth, own_keys=False, jwks_url=keys) as other:
             http = await auth.sign_in(user)
-            answer = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
-            assert (answer.status_code, answer.json()) == (200, user.id)
+            response = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
+            assert (response.status_code, response.json()) == (200, user.id)

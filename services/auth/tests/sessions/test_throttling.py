@@ -31,9 +31,9 @@ def at(auth, address: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(transport=transport, base_url="http://auth")
 
 
-@pytest.mark.parametrize("known", [True, False])
-async def test_the_eleventh_attempt_is_refused_even_with_the_right_password(auth, known) -> None:
-    email = (await auth.user()).email if known else "nobody@masthead.example"
+@pytest.mark.parametrize("existing", [True, False])
+async def test_the_eleventh_attempt_is_refused_even_with_the_right_password(auth, existing) -> None:
+    email = (await auth.user()).email if existing else "nobody@masthead.example"
     http = await auth.anybody()
     assert [(await attempt(http, email)).status_code for _ in range(10)] == [401] * 10
     longest = await seconds_to_wait(auth)
@@ -88,8 +88,8 @@ async def test_of_fifty_concurrent_guesses_ten_are_checked(auth) -> None:
     user, http = await auth.user(), await auth.anybody()
     auth.running.app.state.passwords = CountedPasswords(workers=12)  # as many as several replicas have
     auth.passwords.hasher.seconds = 0.02
-    answers = await asyncio.gather(*(attempt(http, user.email) for _ in range(50)))
-    assert sorted(answer.status_code for answer in answers) == [401] * 10 + [429] * 40
+    responses = await asyncio.gather(*(attempt(http, user.email) for _ in range(50)))
+    assert sorted(response.status_code for response in responses) == [401] * 10 + [429] * 40
     assert auth.passwords.checks == 10
 
 
@@ -97,8 +97,8 @@ async def test_of_fifty_concurrent_guesses_ten_are_checked(auth) -> None:
 async def test_concurrent_valid_sign_ins_do_not_throttle_each_other(auth) -> None:
     user, http = await auth.user(), await auth.anybody()
     auth.passwords.hasher.seconds = 0.01
-    answers = await asyncio.gather(*(attempt(http, user.email, PASSWORD) for _ in range(40)))
-    assert {answer.status_code for answer in answers} == {200}
+    responses = await asyncio.gather(*(attempt(http, user.email, PASSWORD) for _ in range(40)))
+    assert {response.status_code for response in responses} == {200}
 
 
 @pytest.mark.usefixtures("committed")
