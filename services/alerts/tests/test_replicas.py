@@ -7,9 +7,9 @@ from services.alerts.replicas import Client, Job, User, client_consumer, job_con
 from services.chassis.events import EventWorker
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
-from tests.support.copies import KeptCopy, expect_removal_to_last, expect_the_last_state
 from tests.support.events import Events
 from tests.support.eventually import eventually
+from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 
 JOB = {
     "jobTitle": "Process Engineer",
@@ -27,15 +27,15 @@ UNSHOWN = {"notes": "n", "status": "published", "category": "science", "createdA
 every_copy = pytest.mark.parametrize(
     "copy",
     [
-        KeptCopy("job", Job, job_consumer.handle, "job_title", JOB),
-        KeptCopy(
+        ReplicaCase("job", Job, job_consumer.handle, "job_title", JOB),
+        ReplicaCase(
             "client",
             Client,
             client_consumer.handle,
             "company",
             {"company": "Tidewater", "active": True},
         ),
-        KeptCopy("user", User, user_consumer.handle, "email", {"email": "a@example.com", "role": "editor"}),
+        ReplicaCase("user", User, user_consumer.handle, "email", {"email": "a@example.com", "role": "editor"}),
     ],
     ids=str,
 )
@@ -96,15 +96,15 @@ async def test_a_company_is_named_in_the_email_once_it_is_known(staff, new_issue
 
 
 @every_copy
-async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: KeptCopy) -> None:
-    await expect_the_last_state(await database("alerts"), copy)
+async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: ReplicaCase) -> None:
+    await check_last_state_wins(await database("alerts"), copy)
 
 
 @every_copy
 @pytest.mark.usefixtures("committed")
-async def test_what_is_told_late_does_not_bring_back_what_was_removed(database, events, worker, copy: KeptCopy) -> None:
+async def test_a_late_event_does_not_restore_what_was_removed(database, events, worker, copy: ReplicaCase) -> None:
     await worker("alerts")
-    await expect_removal_to_last(await database("alerts"), events, copy)
+    await check_removal_is_final(await database("alerts"), events, copy)
 
 
 @pytest.mark.usefixtures("committed")

@@ -1,9 +1,8 @@
 """Queries of clients."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from sqlalchemy import String, Text, bindparam, cast, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import String, Text, Update, bindparam, cast, func, or_, select, update
 
 from services.auth.clients.models import Client
 from services.auth.clients.schemas import ClientOut
@@ -24,7 +23,7 @@ clients = Records(
 )
 
 
-async def lock_assigned(session: AsyncSession, user_ids: Collection[int]) -> Sequence[Client]:
-    """Lock and return the clients assigned to these users."""
-    statement = select(Client).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id)
-    return (await session.scalars(statement.with_for_update())).all()
+def unassign(user_ids: Collection[int]) -> Update:
+    """Return an update that locks the clients of these users in order of id and clears their assigned user."""
+    assigned_ids = select(Client.id).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id).with_for_update()
+    return update(Client).where(Client.id.in_(assigned_ids)).values(assigned_user_id=None, version=Client.version + 1)

@@ -29,7 +29,7 @@ from services.auth.users.models import User
 from services.auth.users.rules import normalize_email
 from services.chassis.identity.tokens import LIFETIME
 from tests.support.mail import Inbox
-from tests.support.running import RunningService
+from tests.support.service_under_test import RunningService
 from tests.support.tokens import SIGNER
 
 PASSWORD = "a quiet harbour"

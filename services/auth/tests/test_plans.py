@@ -11,7 +11,7 @@ from services.auth.contact_forms.repository import contact_forms
 from services.auth.users.repository import users
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")
 FILLED = {
@@ -56,7 +56,7 @@ async def filled(databases) -> Database:
 )
 async def test_a_sort_uses_its_index(filled, records: Records[Any], sort: str, index: str) -> None:
     page = records._listing.page(frozenset(), f"-{sort}", 50, "first", few=False)
-    plan = await plan_of(filled, page)
+    plan = await explain(filled, page)
     assert f"using {index}" in plan
     assert "Seq Scan" not in plan
 
@@ -71,18 +71,18 @@ async def test_a_sort_uses_its_index(filled, records: Records[Any], sort: str, i
     ],
 )
 async def test_a_substring_search_uses_its_index(filled, records: Records[Any], index: str) -> None:
-    expected = {"search": "%nobody%"}
-    page = records._listing.page(frozenset(expected), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(filled, page, **expected)
-    total = await plan_of(filled, records._listing.total(frozenset(expected)), **expected)
+    filters = {"search": "%nobody%"}
+    page = records._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
+    assert index in await explain(filled, page, **filters)
+    total = await explain(filled, records._listing.total(frozenset(filters)), **filters)
     assert index in total
     assert f"Seq Scan on {records.model.__tablename__}" not in total
 
 
 @pytest.mark.parametrize(
-    ("expected", "index"),
+    ("filters", "index"),
     [({"kind": "submission"}, "ix_contact_forms_kind"), ({"status": "new"}, "ix_contact_forms_status")],
 )
-async def test_a_selective_filter_uses_its_index(filled, expected: dict[str, Any], index: str) -> None:
-    page = contact_forms._listing.page(frozenset(expected), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(filled, page, **expected)
+async def test_a_selective_filter_uses_its_index(filled, filters: dict[str, Any], index: str) -> None:
+    page = contact_forms._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
+    assert index in await explain(filled, page, **filters)

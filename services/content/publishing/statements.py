@@ -9,13 +9,12 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import (
-    CTE,
     BigInteger,
     Column,
     ColumnElement,
     Insert,
-    Select,
     Text,
+    Update,
     bindparam,
     cast,
     func,
@@ -28,7 +27,6 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 
-from services.chassis.events import with_outbox_insert
 from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
@@ -51,8 +49,7 @@ def insert_statement(kind: PublicationKind) -> CompiledStatement:
     It returns no row when the permalink is taken.
     """
     stored = pg_insert(kind.table).values(**_all_values(kind), version=1)
-    stored = stored.on_conflict_do_nothing(index_elements=["permalink"])
-    return CompiledStatement(_publish_and_return(kind, stored.returning(*kind.response_columns).cte("stored")))
+    return CompiledStatement(kind.state.change_statement(stored.on_conflict_do_nothing(index_elements=["permalink"])))
 
 
 @cache
@@ -63,27 +60,19 @@ def replace_statement(kind: PublicationKind, *, keep_revision: bool) -> Compiled
         keep_revision: whether to store the replaced state as a revision.
     """
     is_record = kind.model.id == bindparam(ID, type_=BigInteger)
-    statement = _publish_and_return(kind, update_cte(kind, is_record, _all_values(kind)))
-    return CompiledStatement(
-        statement.add_cte(insert_revisions(kind, is_record).cte("revision")) if keep_revision else statement
-    )
+    history = insert_revisions(kind, is_record) if keep_revision else None
+    change = update_statement(kind, is_record, _all_values(kind))
+    return CompiledStatement(kind.state.change_statement(change, history=history))
 
 
-def update_cte(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, Any]) -> CTE:
-    """Return a CTE that sets columns of publications and increments their version."""
-    statement = update(kind.table).where(condition).values(**values, version=kind.model.version + 1)
-    return statement.returning(*kind.response_columns).cte("stored")
-
-
-def response_cte(stored: CTE) -> CTE:
-    """Return a CTE with the responses of stored publications, which are also their published state."""
-    body = func.row_to_json(literal_column(stored.name)).label("body")
-    return select(stored.c.id, stored.c.version, body).cte("response")
+def update_statement(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, Any]) -> Update:
+    """Return an update that sets columns of publications and increments their version."""
+    return update(kind.table).where(condition).values(**values, version=kind.model.version + 1)
 
 
 def insert_revisions(kind: PublicationKind, condition: ColumnElement[bool]) -> Insert:
     """Return the insert of the current states of publications as revisions."""
-    model, state = kind.model, select(*kind.response_columns).where(condition).subquery("state")
+    model, state = kind.model, select(*kind.records.columns).where(condition).subquery("state")
     row: dict[str, Any] = {
         "kind": literal(kind.name),
         "record_id": model.id,
@@ -95,12 +84,6 @@ def insert_revisions(kind: PublicationKind, condition: ColumnElement[bool]) -> I
         "record": cast(func.row_to_json(literal_column(state.name)), JSONB),
     }
     return insert(Revision).from_select(list(row), select(*row.values()).join(state, state.c.id == model.id))
-
-
-def _publish_and_return(kind: PublicationKind, stored: CTE) -> Select[Any]:
-    response = response_cte(stored)
-    row = select(response.c.id, response.c.version, cast(response.c.body, Text))
-    return with_outbox_insert(row, kind.entity, response)
 
 
 def _all_values(kind: PublicationKind) -> dict[str, ColumnElement[Any]]:

@@ -8,6 +8,7 @@ from sqlalchemy import (
     ColumnElement,
     ScalarSelect,
     String,
+    Update,
     bindparam,
     delete,
     exists,
@@ -73,11 +74,12 @@ images = Records(
 )
 
 
-async def lock_due_images(session: AsyncSession) -> Sequence[MediaImage]:
-    """Lock the scheduled images that are due, the earliest first; skip those locked by other transactions."""
-    statement = select(MediaImage).where(MediaImage.status == Status.SCHEDULED, MediaImage.date <= func.now())
-    statement = statement.order_by(MediaImage.date).limit(MAX_DUE).with_for_update(skip_locked=True)
-    return (await session.scalars(statement)).all()
+def publish_due() -> Update:
+    """Return an update that publishes the due images, the earliest first, and skips locked ones."""
+    due_ids = select(MediaImage.id).where(MediaImage.status == Status.SCHEDULED, MediaImage.date <= func.now())
+    due_ids = due_ids.order_by(MediaImage.date).limit(MAX_DUE).with_for_update(skip_locked=True)
+    values = {"status": Status.PUBLISHED, "version": MediaImage.version + 1}
+    return update(MediaImage).where(MediaImage.id.in_(due_ids)).values(values)
 
 
 async def list_files_shown_only_by(session: AsyncSession, ids: Collection[int]) -> Sequence[int]:

@@ -9,7 +9,7 @@ from services.auth.clients.models import Client
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.chassis.events.tables import outbox
-from tests.support.statements import counted_statements
+from tests.support.statement_log import log_statements
 
 
 async def list_revoked(auth) -> list[str]:
@@ -166,7 +166,7 @@ async def test_removing_many_users_takes_few_statements(auth, databases) -> None
     admin = await auth.sign_in_as("admin")
     ids = [(await auth.user("exhibitor")).id for _ in range(40)]
     await auth.session.commit()
-    with counted_statements(await databases("auth")) as statements:
+    with log_statements(await databases("auth")) as statements:
         removed = await admin.request("DELETE", "/users", json={"itemsToDelete": ids})
     assert sorted(removed.json()["deleted"]) == sorted(ids)
     assert 0 < len(statements) <= 10, statements

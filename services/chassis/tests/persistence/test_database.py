@@ -22,17 +22,17 @@ async def database(scratch) -> Database:
     return await scratch(MetaData())
 
 
-async def test_a_glance_finds_one_row_or_none(database) -> None:
+async def test_fetch_row_finds_one_row_or_none(database) -> None:
     assert tuple(await database.fetch_row("SELECT $1::int, $2::text", 7, "x")) == (7, "x")
     assert await database.fetch_row("SELECT 1 WHERE false") is None
 
 
-async def test_many_glances_at_once_share_a_few_connections(database) -> None:
+async def test_many_queries_at_once_share_a_few_connections(database) -> None:
     found = await asyncio.gather(*(database.fetch_row("SELECT pg_backend_pid(), pg_sleep(0.01)") for _ in range(40)))
     assert 1 <= len({row[0] for row in found}) <= 10
 
 
-async def test_a_costly_read_may_take_longer_than_a_glance(database, monkeypatch) -> None:
+async def test_a_costly_read_may_take_longer_than_a_single_row(database, monkeypatch) -> None:
     slow = "SELECT pg_current_snapshot()::text, 0, pg_sleep(0.2)"
     monkeypatch.setattr(module, "COUNT_SECONDS", 0.05)
     with pytest.raises(ConnectionError):

@@ -13,8 +13,8 @@ from services.chassis.persistence.database import Base, Database, Record
 from services.chassis.resource import Page, RecordOut, Records, records
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.tables import service_metadata
-from tests.support.plans import plan_of, vacuum
-from tests.support.statements import counted_statements
+from tests.support.query_plans import explain, vacuum
+from tests.support.statement_log import log_statements
 
 
 class ThingsBase(Base):
@@ -178,7 +178,7 @@ class TestSkipping:
         after = await all_in_order(database, "-createdAt")
         assert ids_of((await things.list_records(database, Page(4, 8))).body) == after[8:12] != before[8:12]
 
-    @pytest.mark.alone  # a snapshot is of all databases: another test's commit changes it
+    @pytest.mark.exclusive  # a snapshot is of all databases: another test's commit changes it
     async def test_a_place_is_looked_up_once_while_nothing_changes(self, filled, monkeypatch, statements) -> None:
         monkeypatch.setattr(records, "SHALLOW", 0)
         await things.list_records(filled, Page(4, 13))
@@ -211,7 +211,7 @@ class TestFewAndMany:
 
 
 class TestTotals:
-    @pytest.mark.alone  # a snapshot is of all databases: another test's commit changes it
+    @pytest.mark.exclusive  # a snapshot is of all databases: another test's commit changes it
     async def test_a_list_is_one_statement_while_nothing_changes(self, filled, statements) -> None:
         for wanted in ({}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}):
             await things.list_records(filled, Page(4), **wanted)
@@ -275,25 +275,25 @@ class TestPlans:
         begins = {"begin_value": "2026-01-01" if sort == "-createdAt" else "a", "begin_id": 1, "begin_skip": 1}
         for begin in ("first", "skip", "after", "at"):
             page = things._listing.page(frozenset(wanted), sort, 4, begin, few=False)
-            found = await plan_of(large, page, **wanted, **begins)
+            found = await explain(large, page, **wanted, **begins)
             assert index in found
             assert "Sort" not in found
 
     async def test_gathering_reads_by_the_index_of_the_filter(self, large) -> None:
         page = things._listing.page(frozenset({"number"}), "-createdAt", 4, "first", few=True)
-        assert "ix_things_number" in await plan_of(large, page, number=7)
+        assert "ix_things_number" in await explain(large, page, number=7)
 
     async def test_a_place_is_found_without_visiting_records(self, large) -> None:
         place = things._listing.place(frozenset({"colour"}), "-createdAt")
-        assert "Index Only Scan Backward using ix_things_newest" in await plan_of(
+        assert "Index Only Scan Backward using ix_things_newest" in await explain(
             large, place, colour="red", begin_skip=2000
         )
 
 
 async def test_a_list_is_at_most_two_statements_and_a_record_is_one(filled) -> None:
-    with counted_statements(filled) as statements:
+    with log_statements(filled) as statements:
         listed = await things.list_records(filled, Page(50, sort="name"))
     assert 1 <= len(statements) <= 2
-    with counted_statements(filled) as statements:
+    with log_statements(filled) as statements:
         await things.get(filled, ids_of(listed.body)[0])
     assert len(statements) == 1

@@ -95,7 +95,7 @@ def _compare_states(kind: PublicationKind, record_id: int) -> CTE:
     """Select the current and the earlier states, each with its predecessor; none when the record is removed."""
     model = kind.model
     is_record = (model.id == record_id) & kind.is_not_trashed
-    state = select(*kind.response_columns).where(is_record).subquery("state")
+    state = select(*kind.records.columns).where(is_record).subquery("state")
     present = select(
         cast(null(), BigInteger).label("id"),
         model.version,

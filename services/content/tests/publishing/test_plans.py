@@ -8,7 +8,7 @@ from services.content.ads.kind import ads
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
 from services.content.publishing.kind import PublicationKind
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 MANY = 5000
 
@@ -22,10 +22,10 @@ async def test_the_search_uses_an_index(databases, kind: PublicationKind) -> Non
     async with database.transaction() as session:
         await session.execute(text(f"{rows} FROM generate_series(1, {MANY}) AS n"))
     await vacuum(database, kind.plural)
-    expected = {"search": ("%filtration%", "%depth%")}
-    page = kind.records._listing.page(frozenset(expected), "-createdAt", 50, "first", few=True)
-    assert f"Bitmap Index Scan on ix_{kind.plural}_search" in await plan_of(database, page, **expected)
-    total = await plan_of(database, kind.records._listing.total(frozenset(expected)), **expected)
+    filters = {"search": ("%filtration%", "%depth%")}
+    page = kind.records._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
+    assert f"Bitmap Index Scan on ix_{kind.plural}_search" in await explain(database, page, **filters)
+    total = await explain(database, kind.records._listing.total(frozenset(filters)), **filters)
     assert f"Bitmap Index Scan on ix_{kind.plural}_search" in total
     assert f"Seq Scan on {kind.plural}" not in total
 

@@ -7,12 +7,12 @@ from typing import Any
 import httpx
 import pytest
 
-from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.storage import Storage
 from services.media import replicas
 from services.media.library.consumers import update_microsite
 from services.media.tests import samples
+from tests.support.events import make_event
 
 NOVAFLOW = "Novaflow, Inc. & Söhne"
 UPLOAD = {"type": "image/png", "name": "logo", "extension": "png", "mainFolder": "microsites"}
@@ -31,8 +31,8 @@ async def store_microsite(database) -> Any:
     async def store_microsite(id: int = 1, version: int = 1, *, removed: bool = False, **data: Any) -> None:
         session = await database("media")
         entity = load_catalogue().find("microsite")
-        listed = {"userId": 7, "company": NOVAFLOW, "pageTitle": NOVAFLOW} | data
-        await update_microsite(session, Event.now(entity, id, version, listed, removed=removed))
+        shown = {"userId": 7, "company": NOVAFLOW, "pageTitle": NOVAFLOW} | data
+        await update_microsite(session, make_event(entity, id, version, shown, removed=removed))
         await session.flush()
 
     return store_microsite
@@ -44,14 +44,14 @@ def without_waiting(monkeypatch) -> None:
     monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 0)
 
 
-async def requested(http: httpx.AsyncClient, bucket: str = "media", **folders: Any) -> httpx.Response:
+async def request_upload(http: httpx.AsyncClient, bucket: str = "media", **folders: Any) -> httpx.Response:
     return await http.post(f"/upload?bucket={bucket}", json=UPLOAD | {"size": len(samples.PDF)} | folders)
 
 
 @pytest.mark.parametrize("company", ["novaflow-inc-sohne", NOVAFLOW, "Novaflow,-inc.-&-söhne"])
 async def test_the_folder_is_named_after_the_company(exhibitor, store_microsite, company: str) -> None:
     await store_microsite()
-    response = await requested(exhibitor, subFolder=company)
+    response = await request_upload(exhibitor, subFolder=company)
     assert response.status_code == 200
     assert response.json()["key"].startswith("microsites/novaflow-inc-sohne/logo-")
 
@@ -59,7 +59,7 @@ async def test_the_folder_is_named_after_the_company(exhibitor, store_microsite,
 async def test_an_uploaded_file_is_its_owners(exhibitor, store_microsite) -> None:
     await store_microsite()
     data = samples.picture("PNG", 476, 247)
-    upload = (await requested(exhibitor, subFolder=NOVAFLOW, size=len(data))).json()
+    upload = (await request_upload(exhibitor, subFolder=NOVAFLOW, size=len(data))).json()
     async with httpx.AsyncClient() as browser:
         assert (await browser.put(upload["url"], content=data, headers=upload["headers"])).status_code == 200
     arrived = (await exhibitor.post("/upload/verify", json={"key": upload["key"]})).json()
@@ -71,8 +71,8 @@ async def test_an_address_accepts_only_the_declared_size(exhibitor, store_micros
         yield data
 
     await store_microsite()
-    assert (await requested(exhibitor, subFolder=NOVAFLOW, size=None)).status_code == 422
-    upload = (await requested(exhibitor, subFolder=NOVAFLOW, size=10)).json()
+    assert (await request_upload(exhibitor, subFolder=NOVAFLOW, size=None)).status_code == 422
+    upload = (await request_upload(exhibitor, subFolder=NOVAFLOW, size=10)).json()
     async with httpx.AsyncClient() as browser:
         for content in (b"x" * 11, b"x" * 9, in_chunks(b"x" * 11)):
             response = await browser.put(upload["url"], content=content, headers=upload["headers"])
@@ -100,13 +100,13 @@ async def test_other_folders_are_refused(exhibitor, store_microsite, folders: di
     await store_microsite()
     await store_microsite(2, company="Orbit", userId=8)
     await store_microsite(3, company="")
-    assert (await requested(exhibitor, **folders)).status_code == 403
+    assert (await request_upload(exhibitor, **folders)).status_code == 403
 
 
 @pytest.mark.usefixtures("without_waiting")
 async def test_a_folder_follows_changes_of_owner_and_company(exhibitor, client, store_microsite) -> None:
     async def may(http: httpx.AsyncClient, folder: str) -> bool:
-        return (await requested(http, subFolder=folder)).status_code == 200
+        return (await request_upload(http, subFolder=folder)).status_code == 200
 
     another = await client("media", role="exhibitor", user_id=8)
     await store_microsite(version=1)
@@ -123,7 +123,7 @@ async def test_an_upload_waits_for_the_event_of_a_new_company(
     exhibitor, store_microsite, database, monkeypatch
 ) -> None:
     monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 20)  # longer than any pause of the machine
-    asking = asyncio.create_task(requested(exhibitor, subFolder=NOVAFLOW))
+    asking = asyncio.create_task(request_upload(exhibitor, subFolder=NOVAFLOW))
     await asyncio.sleep(0.3)
     assert not asking.done()
     await store_microsite()
@@ -134,15 +134,15 @@ async def test_an_upload_waits_for_the_event_of_a_new_company(
 async def test_the_wait_for_an_event_is_bounded(exhibitor, monkeypatch) -> None:
     monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 0.2)
     async with asyncio.timeout(20):  # longer than any pause of the machine
-        response = await requested(exhibitor, subFolder="orbit")
+        response = await request_upload(exhibitor, subFolder="orbit")
     assert response.json()["message"] == "You may upload into the folder of your own company only."
 
 
 async def test_staff_and_the_exchange_need_no_company(exhibitor, client) -> None:
     staff = await client("media", role="editor")
-    assert (await requested(staff, subFolder="anything")).status_code == 200
+    assert (await request_upload(staff, subFolder="anything")).status_code == 200
     pdf = {"type": "application/pdf", "extension": "pdf"}
-    assert (await requested(exhibitor, "xchange", mainFolder="anything", **pdf)).status_code == 200
+    assert (await request_upload(exhibitor, "xchange", mainFolder="anything", **pdf)).status_code == 200
 
 
 async def test_only_staff_upload_by_form(exhibitor, store_microsite) -> None:

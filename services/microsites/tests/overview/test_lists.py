@@ -8,7 +8,7 @@ from sqlalchemy import text
 from services.chassis.persistence.database import Database
 from services.microsites.overview.endpoints import MAX_PAGE_SIZE
 from services.microsites.parts.aggregate import microsites
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")
 EXHIBITORS = 500
@@ -87,7 +87,7 @@ async def test_two_thousand_are_one_statement(filled, staff, monkeypatch) -> Non
 async def test_an_order_is_read_from_its_index(filled, sort: str, index: str) -> None:
     database = await filled(5000)
     page = microsites._listing.page(frozenset(), f"-{sort}", 50, "first", few=False)
-    plan = await plan_of(database, page)
+    plan = await explain(database, page)
     assert f"Index Scan Backward using {index}" in plan
     assert "Seq Scan" not in plan
     assert "Sort" not in plan
@@ -106,12 +106,12 @@ async def test_an_order_is_read_from_its_index(filled, sort: str, index: str) ->
 async def test_few_are_found_by_the_index_of_their_filter(filled, wanted: dict[str, Any], index: str) -> None:
     database = await filled(5000)
     page = microsites._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(database, page, **wanted)
-    assert index in await plan_of(database, microsites._listing.total(frozenset(wanted)), **wanted)
+    assert index in await explain(database, page, **wanted)
+    assert index in await explain(database, microsites._listing.total(frozenset(wanted)), **wanted)
 
 
 async def test_one_is_found_by_its_id(filled) -> None:
     database = await filled(5000)
-    plan = await plan_of(database, microsites._listing.one(frozenset({"owner"})), record_id=7, owner=7)
+    plan = await explain(database, microsites._listing.one(frozenset({"owner"})), record_id=7, owner=7)
     assert "Index Scan using pk_microsites" in plan
     assert "Seq Scan" not in plan
