@@ -24,12 +24,12 @@ import type { AlertItem, AlertStatus, WholeIssue } from './model/records';
 import type { SectionKind, Variant } from './model/registry';
 import { withoutSection, withSection } from './model/slots';
 
-/** The filter of the list. */
+/** Status filter of the issue list. */
 export type StatusFilter = AlertStatus | 'all';
 
 type NewItem = Required<AlertItemCopyIn>;
 
-/** One of an issue's two emails: as it is now, or as it was when the issue was published (API contract §3). */
+/** One of an issue's two emails: its current state, or the snapshot made when it was published (ALERT-5). */
 export interface EmailOf {
   id: number;
   variant: Variant;
@@ -39,7 +39,7 @@ export interface EmailOf {
 interface SectionSave {
   kind: SectionKind;
   alertItemId: number;
-  /** Absent for an empty slot that is being filled. */
+  /** Absent when an empty slot is filled. */
   id: number | undefined;
   version: number | undefined;
   body: Omit<AlertSectionNew, 'alertItemId'>;
@@ -52,7 +52,7 @@ interface SectionRemoval {
   version: number;
 }
 
-/** Issues in one answer at most (API contract §1). */
+/** Maximum number of issues per response (API-18). */
 const PAGE = 500;
 
 export const alertsApi = api
@@ -83,12 +83,12 @@ export const alertsApi = api
           if (alertItem) dispatch(patchIssue(id, (issue) => ({ ...issue, alertItem })));
         },
       }),
-      /** Moves it to the trash, with everything in it. */
+      /** Moves the issue with all its sections to the trash. */
       deleteAlertItem: build.mutation({
         ...endpoint(deleteAlertItem),
         invalidatesTags: ['AlertItems', 'ContentTrash'],
       }),
-      /** Brings it back from the trash as it was. */
+      /** Restores the issue with all its sections from the trash. */
       restoreAlertItem: build.mutation({
         ...endpoint((id: number) => restoreAlertItem({ id, body: {} })),
         invalidatesTags: (_item, _problem, id) => ['AlertItems', 'ContentTrash', { type: 'Issue', id }],
@@ -164,7 +164,7 @@ export const {
   usePrefetch,
 } = alertsApi;
 
-/** The whole list, one answer after the other: the table shows as many rows as there are. */
+/** Fetch all issues, page by page: the table has no pagination. */
 async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[]> {
   const status = filter === 'all' ? undefined : filter;
   const items: AlertItem[] = [];
@@ -175,20 +175,22 @@ async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[
   }
 }
 
-/** Which edition is asked for, and whether as it was published. */
+/** Return the query parameters that select the edition and, for snapshots, the published version. */
 export const emailArgument = ({ id, variant, snapshot }: EmailOf) => ({ id, variant, ...(snapshot && { snapshot }) });
 
 function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
   return alertsApi.util.updateQueryData('issue', id, change);
 }
 
-/** What a changed section makes stale. Saving a job fetches the issue's jobs again (document 002 §4). */
+/** Return the tags that a section's change invalidates. Saving a job refetches the issue's jobs. */
 function touchedBy({ kind, alertItemId: id }: Pick<SectionSave, 'kind' | 'alertItemId'>) {
   const email = { type: 'Email' as const, id };
   return kind === 'job' ? [email, { type: 'Issue' as const, id }] : [email];
 }
 
-/** A slot that a colleague filled or emptied meanwhile: what is shown of the issue is no longer true. */
+/**
+ * Return the tags to invalidate after a conflict: a colleague filled or emptied the slot, so the cached issue is stale.
+ */
 function outdatedBy(problem: unknown, { alertItemId: id }: Pick<SectionSave, 'alertItemId'>) {
   const isOutdated = isProblem(problem) && [404, 409, 412].includes(problem.status);
   return isOutdated ? [{ type: 'Issue' as const, id }] : [];

@@ -15,7 +15,7 @@ export const ACTIONS: readonly { value: AuditAction; label: string }[] = [
   { value: 'removed', label: 'Removed' },
 ];
 
-/** The screens records are shown on, by entity; the others have none of their own. */
+/** Path prefix of the screen that shows a record, by entity. Entities that are not listed have no screen. */
 const SCREENS: Record<string, string> = {
   user: '/edit-user',
   client: '/client',
@@ -29,7 +29,7 @@ const SCREENS: Record<string, string> = {
   'emc-stat': '/portal/email-marketing',
 };
 
-/** Where the record of an entry can be looked at; null when it is gone or has no screen. */
+/** Return the path of the screen that shows an entry's record; null if the record is deleted or has no screen. */
 export function recordPath({ entity, recordId, action }: Pick<AuditEntry, 'entity' | 'recordId' | 'action'>) {
   const screen = SCREENS[entity];
   return screen && action !== 'removed' ? `${screen}/${recordId}` : null;

@@ -1,6 +1,6 @@
 import type { ClientStatus } from '../api/clients';
 
-/** Active, Not Active, or not set (document 001 §2). */
+/** Client statuses: Active, Not Active or not set (ACCOUNT-16). */
 export const CLIENT_STATUSES: readonly { value: ClientStatus; label: string; stored: boolean | null }[] = [
   { value: 'true', label: 'Active', stored: true },
   { value: 'false', label: 'Not Active', stored: false },

@@ -1,4 +1,7 @@
-/** Browsers and systems as they name themselves; the more particular ones first, since many claim to be others. */
+/**
+ * User-Agent patterns of browsers and systems. Order matters: many browsers also name others, so the more specific ones
+ * come first.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox on Linux", of a User-Agent header. */
+/** Return a short device description from a User-Agent header, such as "Firefox on Linux". */
 export function deviceOf(userAgent: string): string {
   const browser = wordIn(userAgent, BROWSERS) ?? 'Another program';
   const system = wordIn(userAgent, SYSTEMS);

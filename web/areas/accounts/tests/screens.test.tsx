@@ -58,7 +58,7 @@ describe('the list of users', () => {
     expect(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('status').textContent).toBe(
       '1 selected',
     );
-    // The state of a row is defined within a grid only, and this is a table.
+    // `aria-selected` is defined for rows of a grid only; this is a table.
     expect(row.hasAttribute('aria-selected')).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** A link as people say it: without scheme, `www.`, query and closing slash. */
+/** Return a link without scheme, `www.`, query and trailing slash, for display. */
 export function shortLink(link: string): string {
   return link
     .replace(/^[a-z][a-z0-9+.-]*:(\/\/)?/i, '')
@@ -7,7 +7,7 @@ export function shortLink(link: string): string {
     .replace(/\/$/, '');
 }
 
-/** The microsite a link leads to, read back from its `id` (document 002 §5); null when it names none. */
+/** Return the id of the microsite that a link names in its `id` parameter (ALERT-14); null if there is none. */
 export function micrositeIdOf(link: string): number | null {
   const query = link.split('#')[0]?.split('?')[1] ?? '';
   const id = Number(new URLSearchParams(query).get('id'));

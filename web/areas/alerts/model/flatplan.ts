@@ -7,21 +7,21 @@ export type Shape = 'text' | 'picture' | 'words' | 'ad';
 
 /** One line of the flatplan: a slot of the email, or the row of career slots. */
 export interface Plate {
-  /** The slot it leads to. */
+  /** Key of the slot it links to. */
   key: string;
   label: string;
-  /** Beside the label, in grey: who the ad is from. */
+  /** Secondary text next to the label: the advertiser of an ad. */
   note: string;
   shape: Shape;
-  /** Taller: the lead. */
+  /** Whether it is drawn taller, as the lead article. */
   tall: boolean;
-  /** Filled or not, left to right: one for a slot, four for the career slots. */
+  /** Fill state from left to right: one value for a slot, four for the career slots. */
   filled: boolean[];
-  /** The slots it stands for. */
+  /** Keys of the slots it represents. */
   keys: string[];
 }
 
-/** The whole issue at one glance: what its edition prints, from top to bottom. */
+/** Return the flatplan of an issue: the slots its edition prints, from top to bottom. */
 export function flatplanOf(runSheet: readonly FilledSlot[], companies: Companies): Plate[] {
   const mailed = runSheet.filter(({ mailed }) => mailed);
   const jobs = mailed.filter(isJob);
@@ -29,7 +29,7 @@ export function flatplanOf(runSheet: readonly FilledSlot[], companies: Companies
   return jobs[0] ? [...plates, careerPlate(jobs, jobs[0])] : plates;
 }
 
-/** Slots the edition does not print: their names, for the line below the plan. */
+/** Return the names of the slots that the edition does not print, for the note below the flatplan. */
 export function unprinted(runSheet: readonly FilledSlot[]): string[] {
   return runSheet.filter(({ mailed }) => !mailed).map(({ slot }) => slot.label);
 }

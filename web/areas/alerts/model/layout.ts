@@ -1,22 +1,22 @@
 import type { Field, Kind } from './registry';
 
-/** A field of a form, and whether it takes a row of its own; the others stand two in a row. */
+/** A form field and whether it takes a full row; other fields share a row in pairs. */
 export interface Placed {
   field: Field;
   whole: boolean;
 }
 
-/** Where a kind's fields stand in its form: words at the left, the picture and what belongs to it at the right. */
+/** Columns of a section's form: text fields on the left, the image and its fields on the right. */
 export interface Layout {
   words: Placed[];
   beside: Field[];
 }
 
-/** Up to this width, in pixels, every field takes a row of its own. */
+/** Modal width in pixels up to which every field takes a full row. */
 const NARROW = 500;
 
 export function layoutOf({ fields, modalWidth, name }: Kind): Layout {
-  // Only news may be moved: an ad or a job stays in the slot it was added to (document 002 §5).
+  // Only news can be moved: an ad or a job stays in the slot it was added to.
   const shown = fields.filter(({ type }) => type !== 'position' || name === 'news');
   const hasPicture = shown.some(isOfPicture);
   const beside = hasPicture ? shown.filter(isBeside) : [];
@@ -24,7 +24,7 @@ export function layoutOf({ fields, modalWidth, name }: Kind): Layout {
   return { words: modalWidth <= NARROW ? words.map((field) => ({ field, whole: true })) : inPairs(words), beside };
 }
 
-/** Long fields alone, short ones in pairs; a short one without a partner takes the row too. */
+/** Give long fields a full row and put short ones in pairs; a short field without a partner takes a full row too. */
 function inPairs(fields: Field[]): Placed[] {
   const placed: Placed[] = [];
   for (let at = 0; at < fields.length; at += 1) {

@@ -1,21 +1,21 @@
 import type { Section, WholeIssue } from './records';
 import { type Kind, kindOf, registry, type SectionKind, type Slot, slotKey, type Variant } from './registry';
 
-/** One line of the run sheet: a place, and what stands there. */
+/** One line of the run sheet: a slot and its section. */
 export interface FilledSlot {
   key: string;
   slot: Slot;
   section: Section | null;
-  /** Whether the edition this issue is made for prints it. */
+  /** Whether the issue's edition prints it. */
   mailed: boolean;
 }
 
-/** The edition an issue is made for: its own checkbox says (API contract §3). */
+/** Return the edition of an issue, as its "Holiday Alert" checkbox says (ALERT-20). */
 export function editionOf(issue: WholeIssue): Variant {
   return issue.alertItem.holidayAlert ? 'holiday' : 'standard';
 }
 
-/** Every slot of an issue in document order. */
+/** Return every slot of an issue in document order (ALERT-6). */
 export function runSheetOf(issue: WholeIssue): FilledSlot[] {
   const edition = editionOf(issue);
   return registry.slots.map((slot) => ({
@@ -32,7 +32,7 @@ function sectionAt(issue: WholeIssue, slot: Slot): Section | null {
   return held ?? null;
 }
 
-/** The issue with a section as it was just saved. A new one is added, an existing one replaced wherever it stood. */
+/** Return the issue with a saved section added, or replaced wherever it was. */
 export function withSection(issue: WholeIssue, kindName: SectionKind, section: Section): WholeIssue {
   const { allKey, isList } = kindOf({ kind: kindName });
   if (!isList) return { ...issue, [allKey]: section };
@@ -41,7 +41,7 @@ export function withSection(issue: WholeIssue, kindName: SectionKind, section: S
   return { ...issue, [allKey]: sections };
 }
 
-/** The issue without a section that was just deleted. */
+/** Return the issue without a deleted section. */
 export function withoutSection(issue: WholeIssue, kindName: SectionKind, id: number): WholeIssue {
   const { allKey, isList } = kindOf({ kind: kindName });
   return { ...issue, [allKey]: isList ? listed(issue, allKey).filter((section) => section.id !== id) : null };
@@ -52,7 +52,7 @@ function listed(issue: WholeIssue, allKey: Kind['allKey']): Section[] {
   return Array.isArray(held) ? held : [];
 }
 
-/** How people say that an edition leaves a slot out. */
+/** Label of a slot that the edition leaves out. */
 export const LEFT_OUT: Record<Variant, string> = {
   standard: 'not in the email',
   holiday: 'not in the holiday email',
@@ -71,7 +71,7 @@ interface Count {
   of: number;
 }
 
-/** How full an issue is. Slots its edition does not print are not counted. */
+/** Fill counts of an issue. Slots that its edition does not print are not counted. */
 export interface Tally {
   sections: Count;
   ads: Count;

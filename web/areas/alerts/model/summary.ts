@@ -4,23 +4,23 @@ import { shortLink } from './addresses';
 import type { Client, Section } from './records';
 import { hasField, type Kind } from './registry';
 
-/** What a filled slot shows of itself in the run sheet. */
+/** Summary of a filled slot in the run sheet. */
 export interface Summary {
   title: string;
-  /** One line below the title. */
+  /** One line of text below the title. */
   excerpt?: string;
-  /** Facts below that. */
+  /** Properties below the excerpt. */
   meta: string[];
-  /** `SPONSORED`-like facts, set as tags. */
+  /** Properties shown as tags, such as `SPONSORED`. */
   tags: string[];
   picture: string | null;
-  /** A logo keeps its proportions on a white plate. */
+  /** Whether the image is a logo, which keeps its proportions on a white background. */
   isLogo?: boolean;
-  /** The title is what somebody said. */
+  /** Whether the title is a quotation. */
   isQuoted?: boolean;
 }
 
-/** Companies by id; empty while they load. */
+/** Companies by client id; empty while loading. */
 export type Companies = ReadonlyMap<number, Client>;
 
 export function summaryOf(kind: Kind, section: Section, companies: Companies): Summary {
@@ -109,14 +109,14 @@ function career({ job, jobId }: Section): Omit<Summary, 'tags'> {
   };
 }
 
-/** The words of a rich text on one line. */
+/** Return the text of a rich-text document on one line. */
 function plainText(document: RichDocument | null | undefined): string {
   return textOf(document ?? null)
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** The answers that were filled in, in order (document 002 §3). */
+/** Return the non-empty answers in order (ALERT-12). */
 function answersOf(section: Section): string[] {
   const { answer1, answer2, answer3, answer4, answer5, answer6 } = section;
   return words([answer1, answer2, answer3, answer4, answer5, answer6]);
@@ -136,7 +136,7 @@ function pictureOf({ image }: Section): string | null {
   return image ? fileAddress(image) : null;
 }
 
-/** `600 × 338`, `600 px wide`, or nothing when the picture takes the full width. */
+/** Return the image size as `600 × 338` or `600 px wide`; null when the image takes the full width. */
 function sizeOf({ image, imageWidth, imageHeight }: Section): string | null {
   if (!image || !imageWidth) return null;
   if (imageHeight) return `${imageWidth} × ${imageHeight}`;

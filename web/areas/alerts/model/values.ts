@@ -2,16 +2,16 @@ import { type RichDocument, textOf } from '@masthead/kit';
 import type { Section } from './records';
 import type { Field, FieldType, Kind } from './registry';
 
-/** What a form field holds while it is edited. */
+/** Value of a form field. */
 export type Value = string | number | boolean | RichDocument | null;
 
-/** A section's form, by field name. */
+/** Values of a section's form, by field name. */
 export type Values = Record<string, Value>;
 
 const CHOSEN: readonly FieldType[] = ['image', 'client', 'job', 'rich-text', 'microsite-link'];
 const SIZES: readonly FieldType[] = ['image-width', 'image-height'];
 
-/** The form of a section, or of an empty slot at this position. */
+/** Return the form values of a section, or of an empty slot at this position. */
 export function valuesOf(kind: Kind, section: Section | null, position: number | null): Values {
   return Object.fromEntries(kind.fields.map((field) => [field.name, initialValue(field, section, position)]));
 }
@@ -28,15 +28,15 @@ function storedValue(section: Section | null, name: string): Value {
   return ((section as Record<string, unknown> | null)?.[name] ?? null) as Value;
 }
 
-/** Pixels as a number; a length in another unit, as imported issues may have it, as it is. */
+/** Parse a stored size: a number of pixels, or the text as it is if it has another unit, as in imported issues. */
 function sizeOf(stored: Value): Value {
   const pixels = typeof stored === 'string' ? /^(\d+)(px)?$/.exec(stored.trim()) : null;
   return pixels ? Number(pixels[1]) : stored;
 }
 
 /**
- * The body of a save. A width or height is sent only when it is not zero (document 002 §5), or as `null` where a
- * stored one is taken away.
+ * Return the request body of a save. Width and height are sent only when they are not zero (ALERT-13), or as `null` to
+ * clear a stored value.
  */
 export function payloadOf(kind: Kind, values: Values, before: Section | null): Record<string, unknown> {
   const entries = kind.fields.map((field) => [field, sentValue(field, values[field.name] ?? null)] as const);
@@ -53,7 +53,7 @@ function sentValue({ type }: Field, value: Value): Value {
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-/** What is wrong with a form before it is sent, by field name. Sections may be saved half done (document 002 §5). */
+/** Return the validation errors of a form by field name. Sections may be saved incomplete. */
 export function errorsOf(kind: Kind, values: Values): Record<string, string> {
   const missing = kind.fields.filter(({ name, required }) => required && (values[name] ?? null) === null);
   return Object.fromEntries(missing.map(({ name, label }) => [name, `Choose a ${label.toLowerCase()}`]));

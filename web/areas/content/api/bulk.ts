@@ -8,13 +8,13 @@ import {
 import type { Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
 
-/** Several records of a kind. */
+/** Several records of one kind. */
 export interface Several {
   kind: Kind;
   ids: number[];
 }
 
-/** One field set to one value on several records (document 001 §7, bulk-update). */
+/** One field set to one value on several records (CONTENT-17). */
 export interface BulkChange extends Several {
   field: string;
   value: unknown;
@@ -28,7 +28,7 @@ export const bulkApi = contentApi.injectEndpoints({
       ),
       invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : touchedBy(kind)),
     }),
-    /** Null takes the microsite away. */
+    /** Null unsets the microsite. */
     bulkMicrosite: build.mutation({
       ...endpoint(({ ids, microsite }: { ids: number[]; microsite: { id: number; link: string } | null }) =>
         bulkUpdatePostMicrosite({
@@ -39,7 +39,7 @@ export const bulkApi = contentApi.injectEndpoints({
       ),
       invalidatesTags: (_answer, problem) => (problem ? [] : touchedBy('posts')),
     }),
-    /** Moves them to the trash. */
+    /** Moves the records to the trash. */
     remove: build.mutation({
       ...endpoint(({ kind, ids }: Several) => deletePublications({ kind, body: { itemsToDelete: ids } })),
       invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...touchedBy(kind), 'ContentTrash']),
@@ -51,7 +51,10 @@ export const bulkApi = contentApi.injectEndpoints({
   }),
 });
 
-/** What several changes at once make stale: lists of the kind and, because they may be thousands, every record. */
+/**
+ * Return the tags that a bulk change invalidates: lists of the kind and all its records, since thousands may be
+ * affected.
+ */
 function touchedBy(kind: Kind) {
   return [listTag(kind), 'ContentRecord' as const];
 }

@@ -11,12 +11,12 @@ import type { Ids, PostFilters } from '@masthead/client/types/content';
 import type { Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
 
-/** Which records: what is searched for and what they must be. Only the status filters every kind, the others posts. */
+/** Search and filters. The status applies to all kinds, the others to posts only. */
 export interface Matching extends PostFilters {
   q?: string | undefined;
 }
 
-/** One page of them. */
+/** One page of the matching records. */
 export interface Page extends Matching {
   sort?: string | undefined;
   limit: number;
@@ -25,7 +25,7 @@ export interface Page extends Matching {
 
 export const listsApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
-    // The documents' own call: what may be long travels in the body (document 001 §7).
+    // The documented POST: long filters travel in the body (CONTENT-15).
     posts: build.query({
       ...listEndpoint(({ q, sort, limit, skip, ...body }: Page) => findPosts({ q, sort, limit, skip, body })),
       providesTags: [listTag('posts')],
@@ -46,7 +46,7 @@ export const listsApi = contentApi.injectEndpoints({
       ...endpoint((matching: { kind: Kind } & Matching) => countPublications(matching)),
       providesTags: (_counts, _problem, { kind }) => [listTag(kind)],
     }),
-    /** Every matching id, also of the pages nobody opened: "Select all 212". */
+    /** Ids of all matching records, including pages that are not loaded: "Select all 212". */
     allIds: build.query<number[], { kind: Kind } & Matching>({
       query: ({ kind, q, ...body }) => findPublicationIds({ kind, q, body }),
       transformResponse: ({ ids }: Ids) => ids,

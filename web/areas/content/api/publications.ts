@@ -19,26 +19,26 @@ interface Which {
   id: number;
 }
 
-/** What is sent of a record. */
+/** Request body of a record. */
 export type PublicationIn = AdIn | EventIn | JobIn | PostIn;
 
 interface Save {
   kind: Kind;
-  /** Absent for one that is not stored yet. */
+  /** Absent for a new record. */
   id: number | undefined;
   version: number | undefined;
   body: PublicationIn;
-  /** The editor saves a draft by itself. */
+  /** Whether the editor saves automatically. */
   autosave: boolean;
 }
 
-/** A state in the history of a record; `current` is the present one. */
+/** Id of a revision; `current` is the current version. */
 type RevisionId = number | 'current';
 
-/** What operations call it. */
+/** Return the parameters that operations take: the singular kind and the id. */
 const single = ({ kind, id }: Which) => ({ kind: KINDS[kind].single, id });
 
-/** One record of any kind: read, saved, and what it was before. */
+/** Endpoints of one record of any kind: get, save and its revisions. */
 export const publicationsApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     publication: build.query({
@@ -57,12 +57,12 @@ export const publicationsApi = contentApi.injectEndpoints({
         if (record) dispatch(keep(kind, record));
       },
     }),
-    /** What a post can be. */
+    /** Categories of posts (CONTENT-9). */
     categories: build.query(endpoint(listCategories)),
 
     revisions: build.query({
       ...endpoint((which: Which) => listRevisions(single(which))),
-      // Every save makes one.
+      // Every save creates a revision.
       keepUnusedDataFor: 0,
       providesTags: (_revisions, _problem, { kind, id }) => [historyTag(kind, id)],
     }),
@@ -105,7 +105,7 @@ export const {
 
 const historyTag = (kind: Kind, id: number) => ({ type: 'ContentRecord' as const, id: `${kind}/${id}/history` });
 
-/** What a save answers is the record as it is: nothing is read again. */
+/** Store the response of a save in the cache, so that the record is not fetched again. */
 function keep(kind: Kind, record: Publication) {
   return publicationsApi.util.upsertQueryData('publication', { kind, id: record.id }, record);
 }

@@ -4,18 +4,18 @@ import { usePostsQuery } from '../api/lists';
 import type { Post } from '../model/records';
 import { useSearchResults } from './useSearchResults';
 
-/** As many as are offered at once; typing finds the rest. */
+/** Maximum number of posts offered at once; typing narrows the search. */
 const FOUND = 20;
 
 interface PostChoices {
   choices: Choice[] | undefined;
   failure: string | undefined;
   onSearch: (typed: string) => void;
-  /** The post behind a chosen id. */
+  /** Returns the post with the selected id. */
   found: (id: number | null) => Post | undefined;
 }
 
-/** Posts by title and text, for an `AsyncSelectField`: the service is asked with what is typed. */
+/** Posts by title and text for an `AsyncSelectField`, searched by the service. */
 export function usePostChoices(): PostChoices {
   const [typed, onSearch] = useState('');
   const { data, error } = usePostsQuery({ q: typed.trim() || undefined, limit: FOUND, skip: 0 });

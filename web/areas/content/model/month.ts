@@ -1,16 +1,16 @@
-/** Calendar days are plain `YYYY-MM-DD`, months `YYYY-MM`: no clock of the reader's moves them. */
+/** Calendar days are plain `YYYY-MM-DD` and months `YYYY-MM`, independent of the browser's time zone. */
 const DAY = 86_400_000;
 const WEEKS = 7;
 
-/** Weekdays as a month is drawn here, Sunday first. */
+/** Weekdays in calendar order, Sunday first. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The month an address asks for; today's where it asks for none. */
+/** Return the month in the URL; today's month if there is none. */
 export function monthIn(value: string, today: string): string {
   return /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value) ? value : today.slice(0, 7);
 }
 
-/** The weeks that touch a month, each of seven days: what lies before and after it is there too. */
+/** Return the weeks that touch a month, seven days each, including adjacent days of other months. */
 export function weeksOf(month: string): string[][] {
   const first = timeOf(`${month}-01`);
   const start = first - new Date(first).getUTCDay() * DAY;
@@ -30,22 +30,22 @@ export function addDays(day: string, by: number): string {
   return dayOf(timeOf(day) + by * DAY);
 }
 
-/** The day it is now, in UTC as everything in the calendar is. */
+/** Return the current day in UTC, like all dates of the calendar. */
 export function today(): string {
   return dayOf(Date.now());
 }
 
-/** "November 2026". */
+/** Return a month as "November 2026". */
 export function monthLabel(month: string): string {
   return MONTH.format(timeOf(`${month}-01`));
 }
 
-/** "Thursday, November 19, 2026". */
+/** Return a day as "Thursday, November 19, 2026". */
 export function dayLabel(day: string): string {
   return LONG_DAY.format(timeOf(day));
 }
 
-/** "2 PM", "2:15 PM" in UTC. */
+/** Return a time in UTC as "2 PM" or "2:15 PM". */
 export function timeLabel(date: string): string {
   return TIME.format(new Date(date)).replace(':00', '');
 }

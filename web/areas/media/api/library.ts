@@ -11,10 +11,10 @@ import {
 import type { MediaImageIn, MediaImageOut } from '@masthead/client/types/media';
 import { imageTag, mediaApi } from './media';
 
-/** An image of the library; also a video or a document that is kept there. */
+/** A file of the library: usually an image, but also a video or a document. */
 export type MediaImage = MediaImageOut;
 
-/** Which images: `tag` is any of these. */
+/** Filters of the library; an image matches if it has any of the tags in `tag`. */
 export interface Matching {
   tag?: readonly string[] | undefined;
   title?: string | undefined;
@@ -30,20 +30,20 @@ export interface Page extends Matching {
 }
 
 interface Save {
-  /** Absent for one that is not stored yet. */
+  /** Absent for a new image. */
   id: number | undefined;
   version: number | undefined;
   body: MediaImageIn;
 }
 
-/** The media library (document 001 §7). */
+/** Endpoints of the media library (MEDIA-11). */
 export const libraryApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
     mediaImages: build.query({
       ...listEndpoint((page: Page) => listImages({ ...page, tag: page.tag && [...page.tag] })),
       providesTags: ['MediaList'],
     }),
-    /** How many there are in all. */
+    /** Total number of images. */
     mediaCount: build.query<number, void>({
       query: () => listImages({ limit: 1 }),
       transformResponse: (items: MediaImage[], meta) => listing(items, meta).total,
@@ -63,7 +63,7 @@ export const libraryApi = mediaApi.injectEndpoints({
         if (image) dispatch(keep(image));
       },
     }),
-    /** Other bytes at the same address. */
+    /** Replaces the file and keeps its URL. */
     replaceMediaFile: build.mutation({
       ...endpoint(replaceImage),
       invalidatesTags: (_image, problem) => (problem ? [] : ['MediaList']),
@@ -72,12 +72,12 @@ export const libraryApi = mediaApi.injectEndpoints({
         if (image) dispatch(keep(image));
       },
     }),
-    /** Those that records show go only when it is said. */
+    /** Images in use are deleted only on explicit request (MEDIA-19). */
     removeMediaImages: build.mutation({
       ...endpoint(deleteImages),
       invalidatesTags: (_deleted, problem) => (problem ? [] : ['MediaList']),
     }),
-    /** The records that show an image. */
+    /** The records that use an image (MEDIA-19). */
     mediaUses: build.query({
       ...endpoint(listUses),
       providesTags: (_uses, _problem, id) => [imageTag(id)],
@@ -86,7 +86,7 @@ export const libraryApi = mediaApi.injectEndpoints({
   }),
 });
 
-/** What a save answers is the image as it is: nothing is read again. */
+/** Store the response of a save in the cache, so that the image is not fetched again. */
 function keep(image: MediaImage) {
   return libraryApi.util.upsertQueryData('mediaImage', image.id, image);
 }

@@ -7,25 +7,28 @@ export const imagePath = (id: number) => `/media-image/${id}`;
 
 type Shown = Pick<MediaImage, 'url' | 'version' | 'type'>;
 
-/** Where an image is shown in a size; null for what is no image. Other bytes at its address are asked for anew. */
+/**
+ * Return the URL of an image in a size; null if the file is no image. The version in the URL bypasses the browser cache
+ * after a replacement.
+ */
 export function pictureOf({ type, url, version }: Shown, small: string | null): string | null {
   if (small) return fileAddress(small);
   if (type && kindOf(type) !== 'image') return null;
   return type ? `${fileAddress(url)}?v=${version}` : fileAddress(url);
 }
 
-/** "600 × 338" */
+/** Return the size as "600 × 338". */
 export function dimensionsOf({ width, height }: Pick<MediaImage, 'width' | 'height'>): string {
   return width && height ? `${width} × ${height}` : '–';
 }
 
-/** What is known of a file: "600 × 338 px, 84 KB, image/png". */
+/** Return a file's properties as "600 × 338 px, 84 KB, image/png". */
 export function factsOf(image: Pick<MediaImage, 'width' | 'height' | 'size' | 'type'>): string {
   const { width, height, size, type } = image;
   return [width && height && `${width} × ${height} px`, size && formatBytes(size), type].filter(Boolean).join(', ');
 }
 
-/** A file's name as a title: without its ending, spaces for what stood for them. */
+/** Derive a title from a file name: no extension, separators replaced by spaces. */
 export function titleOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   const words = (dot > 0 ? fileName.slice(0, dot) : fileName).replace(/[-_\s]+/g, ' ').trim();

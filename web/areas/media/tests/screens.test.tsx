@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
 import type { MediaImage } from '../api/library';
 import { Library } from '../screens/library/Library';
-import '../screens/image/ImageDialog'; // so that it is soon there
+import '../screens/image/ImageDialog'; // short, so that the test does not wait
 
 const hall: MediaImage = {
   ...{ id: 3, title: 'Cork hall', altText: '', category: 'news', folder: 'images', type: 'image/png', key: null },

@@ -3,7 +3,7 @@ import { countMicrosites, deleteMicrosites, listMicrosites } from '@masthead/cli
 import type { ApplicationType, Status, TemplateType } from '../model/records';
 import { micrositesApi } from './microsites';
 
-/** Which microsites. */
+/** Filters of the microsite list. */
 export interface Matching {
   q?: string | undefined;
   templateType?: TemplateType | undefined;

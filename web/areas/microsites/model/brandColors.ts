@@ -1,19 +1,19 @@
 import { colourOf, contrast, inkOn, legibleOn } from '../page/colours';
 
-/** What is to be said of a brand colour. */
+/** Result of checking a brand color. */
 export interface Verdict {
   good: boolean;
   sentence: string;
-  /** The nearest shade that is good, as `#rrggbb`; null where the colour is. */
+  /** The nearest shade that passes, as `#rrggbb`; null if the color passes. */
   better: string | null;
 }
 
 const WHITE = '#ffffff';
-/** WCAG 2.2 AA: text on its ground (1.4.3), and a button on what is around it (1.4.11). */
+/** WCAG 2.2 AA contrast: text on its background (1.4.3), and a button on its surroundings (1.4.11). */
 const LEGIBLE = 4.5;
 const DISCERNIBLE = 3;
 
-/** Whether text can be read on a colour; null while it is no colour. */
+/** Check whether text is readable on a color; null if the input is not a color. */
 export function textVerdict(typed: string): Verdict | null {
   const colour = colourOf(typed);
   if (!colour) return null;
@@ -28,7 +28,7 @@ export function textVerdict(typed: string): Verdict | null {
   };
 }
 
-/** Whether buttons in the second colour stand out from a ground of the first; null while one is no colour. */
+/** Check whether buttons in the secondary color stand out on the primary color; null if one is not a color. */
 export function buttonVerdict(primary: string, secondary: string): Verdict | null {
   const [ground, button] = [colourOf(primary), colourOf(secondary)];
   if (!ground || !button) return null;
@@ -44,5 +44,5 @@ export function buttonVerdict(primary: string, secondary: string): Verdict | nul
   };
 }
 
-/** "11.2:1", never rounded up to what it does not reach. */
+/** Format a ratio as "11.2:1". Rounds down, so that it never claims a contrast that is not reached. */
 const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;

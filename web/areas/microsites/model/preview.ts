@@ -4,7 +4,7 @@ import { fieldsOf, SECTIONS } from './sections';
 
 const IMAGE_SLOTS = 7;
 
-/** What visitors would see of a microsite: its hidden sections are left out (API contract §3). */
+/** Return the public view of a microsite: hidden sections are left out (SITE-20). */
 export function publicOf({ microsite, setting, keywords, gallery }: Site): PublicMicrosite {
   const hidden = SECTIONS.filter(({ shown, resource }) => shown && resource === 'microsite' && !setting[shown]);
   const nothing = Object.fromEntries(hidden.flatMap(fieldsOf).map(({ name }) => [name, null]));

@@ -2,17 +2,17 @@ import type { Setting, Site } from './records';
 import { SECTIONS, type Section } from './sections';
 import { isEmpty, isHidden, type Values, valuesOf } from './values';
 
-/** How far a section is: `begun` holds something but was never saved on request, `hidden` is disabled. */
+/** Progress of a section. `begun` has content but was never saved explicitly; `hidden` is disabled. */
 export type SectionStatus = 'done' | 'begun' | 'hidden' | 'open';
 
 export interface Step {
   section: Section;
   status: SectionStatus;
-  /** "2 of 4", or that it is hidden. */
+  /** Details of the progress: "2 of 4", or that it is hidden. */
   detail: string | null;
 }
 
-/** Every section with how far it is. */
+/** Return every section with its progress. */
 export function stepsOf(site: Site): Step[] {
   return SECTIONS.map((section) => {
     const values = valuesOf(section, site);
@@ -28,7 +28,7 @@ function statusOf(section: Section, values: Values, site: Site): SectionStatus {
   return section.groups.some((group) => isFilled(group, values)) ? 'begun' : 'open';
 }
 
-/** How many of a section's parts hold something; null where it has no parts, or none is filled. */
+/** Count the filled parts of a section; null if it has no parts or none is filled. */
 function tallyOf({ groups, counts, resource }: Section, values: Values, { keywordCount }: Setting): string | null {
   if (resource === 'keywords') return tally((values.keywords as readonly string[]).length, keywordCount);
   if (counts === 'groups') return tally(groups.filter((group) => isFilled(group, values)).length, groups.length);
@@ -42,13 +42,13 @@ function isFilled({ rows }: Section['groups'][number], values: Values): boolean 
 
 const tally = (filled: number, of: number) => (filled === 0 ? null : `${filled} of ${of}`);
 
-/** How many of the sections that are shown are complete. */
+/** Count the complete sections among the visible ones. */
 export function completeIn(steps: readonly Step[]): { complete: number; of: number } {
   const statuses = steps.filter((step) => step.status !== 'hidden').map((step) => step.status);
   return { complete: statuses.filter((one) => one === 'done').length, of: statuses.length };
 }
 
-/** The section to go on with: the first that still needs something; undefined when all is complete. */
+/** Return the first incomplete section; undefined if all are complete. */
 export function nextToDo(steps: readonly Step[]): Section | undefined {
   return steps.find(({ status }) => status === 'open' || status === 'begun')?.section;
 }

@@ -3,7 +3,7 @@ import { type Field, type PictureRule, registry, type SectionName } from './regi
 
 export type { SectionName };
 
-/** Fields that belong together, row by row; those of a row stand side by side. */
+/** A group of fields by row; the fields of a row are next to each other. */
 export interface Group {
   title?: string;
   hint?: string;
@@ -12,21 +12,21 @@ export interface Group {
 
 /** One step of the wizard. */
 export interface Section {
-  /** Its word in addresses. */
+  /** Its name in URLs. */
   name: SectionName;
   title: string;
-  /** Where its fields are stored. */
+  /** The record that stores its fields. */
   resource: 'microsite' | 'keywords' | 'gallery';
-  /** Set by saving it; keywords have none: one keyword is enough. */
+  /** Set when the section is saved. Keywords have no flag: one keyword is enough. */
   progress: ProgressFlag | null;
-  /** Unset by "Disable this section"; null for what is never hidden. */
+  /** Cleared by "Disable this section"; null if the section cannot be hidden (SITE-6). */
   shown: ShowFlag | null;
   groups: readonly Group[];
-  /** What the parts are that "2 of 4" counts: its groups, or its fields. */
+  /** The parts that "2 of 4" counts: groups or fields. */
   counts?: 'groups' | 'fields';
 }
 
-/** A group as it is laid out: the names of its fields, those of a row in one text. */
+/** Layout of a group: one string per row with the names of its fields. */
 interface Layout {
   title?: string;
   hint?: string;
@@ -37,11 +37,11 @@ type Look = Pick<Section, 'resource' | 'counts'> & { groups: readonly Layout[] }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-/** The groups of fields that are told apart by a number at the end of their names; the first one has none. */
+/** Return the groups whose field names end in a number; the first group has no number. */
 const repeated = (many: number, title: string, rows: (end: string) => string[]): Layout[] =>
   numbers(1, many).map((at) => ({ title: `${title} ${at}`, rows: rows(at === 1 ? '' : String(at)) }));
 
-/** How each section's form is laid out; what a field is and may hold says the registry. */
+/** Form layout of each section. The registry declares the fields themselves. */
 const LOOKS: Record<SectionName, Look> = {
   'organization-details': {
     resource: 'microsite',
@@ -147,21 +147,21 @@ function bare(name: string, label: string): Field {
   return { name, label, type: 'text', limit: null, required: false, picture: null };
 }
 
-/** Names under which moving on knows some sections (document 000 §2); the review is the microsite's own page. */
+/** Alternative names of sections in URLs; the review is the microsite's own page. */
 const ALIASES: Record<string, SectionName> = { 'additional-products': 'panels', 'featured-resources': 'resources' };
 export const REVIEW = 'review-form';
 
-/** The section of an address, also by the name that moving on gives it; undefined where there is none. */
+/** Return the section of a URL, also by its alternative name; undefined if there is none. */
 export function sectionNamed(name: string): Section | undefined {
   return SECTIONS.find((section) => section.name === (ALIASES[name] ?? name));
 }
 
-/** All fields of a section, as they follow each other. */
+/** Return all fields of a section in order. */
 export function fieldsOf({ groups }: Section): Field[] {
   return groups.flatMap(({ rows }) => rows.flat());
 }
 
-/** The sections before and after one; undefined at the ends. */
+/** Return the previous and next section; undefined at the ends. */
 export function neighboursOf(section: Section): { previous: Section | undefined; next: Section | undefined } {
   const at = SECTIONS.indexOf(section);
   return { previous: SECTIONS[at - 1], next: SECTIONS[at + 1] };

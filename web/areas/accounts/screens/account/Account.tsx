@@ -5,7 +5,7 @@ import styles from './Account.module.css';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
 
-/** `/account`: one's own password and sessions. */
+/** `/account`: the user's own password and sessions. */
 export default function Account() {
   const { profile } = useSession();
   return (

@@ -6,7 +6,7 @@ import type { OwnSession } from '../../model/records';
 import { Section } from '../Section';
 import styles from './Account.module.css';
 
-/** Where one is signed in, with the way to end it there. */
+/** The user's active sessions, each with a button that ends it. */
 export function Sessions() {
   const { data: sessions, error, refetch } = useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();

@@ -7,7 +7,7 @@ import { AuditHeader } from './AuditHeader';
 import { columns } from './columns';
 import { type AuditFilterState, useAuditFilters } from './useAuditFilters';
 
-/** `/audit`: who did what, when, to which record. */
+/** `/audit`: the audit trail (ACCOUNT-23). */
 export default function Audit() {
   const filters = useAuditFilters();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(filters.query);

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { ACTIONS, CONTEXTS } from '../../model/audit';
 import type { AuditFilterState } from './useAuditFilters';
 
-/** Search, context, action, and from which day to which. */
+/** Filters of the audit trail: search, context, action and date range. */
 export function AuditHeader({ filters }: { filters: AuditFilterState }) {
   const { address, query, isFiltered, change, clear } = filters;
   const search = useCallback((value: string) => change({ search: value }), [change]);

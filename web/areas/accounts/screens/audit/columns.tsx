@@ -4,14 +4,14 @@ import { actionWord, contextWord, entityWord, recordPath } from '../../model/aud
 import type { AuditEntry } from '../../model/records';
 import styles from './Audit.module.css';
 
-/** Who, when, in which context, which record, and what was done to it. */
+/** User, time, context, record and action. */
 export const columns: readonly Column<AuditEntry>[] = [
   { key: 'at', header: 'When', width: 152, kind: 'id', render: ({ at }) => formatTime(at) },
   {
     key: 'who',
     header: 'Who',
     width: 232,
-    // Nobody when a visitor or the system itself did it.
+    // No user when a visitor or the system itself made the change.
     render: ({ userEmail, userId }) => userEmail ?? (userId === null ? '–' : `Id ${userId}`),
   },
   { key: 'action', header: 'Action', width: 96, render: ({ action }) => actionWord(action) },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AuditFilters } from '../../api/audit';
 import { ACTIONS, CONTEXTS } from '../../model/audit';
 
-/** What the address of the audit may hold. */
+/** Query parameters of the audit trail and their defaults. */
 const INITIAL = { search: '', context: '', action: '', from: '', to: '' };
 
 export type Address = typeof INITIAL;
@@ -16,7 +16,7 @@ export interface AuditFilterState {
   clear: () => void;
 }
 
-/** The filters of the audit, which live in the address. */
+/** Filters of the audit trail, stored in the URL. */
 export function useAuditFilters(): AuditFilterState {
   const [address, change] = useAddressFields(INITIAL);
   return useMemo(() => {
@@ -28,7 +28,7 @@ export function useAuditFilters(): AuditFilterState {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** An address says what it likes: what is no filter of the audit is left out. A last day counts whole. */
+/** Parse the query parameters and drop invalid values. The end date is inclusive. */
 export function read({ search, context, action, from, to }: Address): AuditFilters {
   return {
     q: search.trim() || undefined,

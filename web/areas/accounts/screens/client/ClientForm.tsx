@@ -21,10 +21,10 @@ import { ClientRemoval } from './ClientRemoval';
 import { bodyOf, clientErrors, EMPTY, LABELS, valuesOf } from './values';
 
 const LIST = '/client-list';
-/** Where a client's logo is kept (document 000 §7). */
+/** Storage location of client logos (MEDIA-1). */
 const LOGOS = { bucket: 'media', mainFolder: 'logos', subFolder: '' } as const;
 
-/** Company, logo, status and notes of a client (document 001 §2). */
+/** The form of a client: company, logo, status and notes (ACCOUNT-17). */
 export function ClientForm({ client }: { client: Client | null }) {
   const [create] = useCreateClientMutation();
   const [change] = useChangeClientMutation();

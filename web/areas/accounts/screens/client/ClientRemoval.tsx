@@ -7,11 +7,14 @@ import styles from './ClientForm.module.css';
 
 interface ClientRemovalProps {
   client: Client;
-  /** Before the form is left: nothing of it is to be kept. */
+  /** Called before navigating away; discards the form's unsaved changes. */
   onGone: () => void;
 }
 
-/** Deletes a client after a question. One in use stays, and it is said by what it is used. */
+/**
+ * Button that deletes a client after a confirmation. A client in use is kept, and the message names what uses it
+ * (ACCOUNT-18).
+ */
 export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
   const [remove, { isLoading }] = useRemoveClientMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

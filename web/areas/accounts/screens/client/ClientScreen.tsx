@@ -4,7 +4,10 @@ import type { Client } from '../../model/records';
 import { LoadError } from '../LoadError';
 import { ClientForm } from './ClientForm';
 
-/** `/client` and `/client/{id}` (document 001 §2). The list hands the client over; a link asks for it. */
+/**
+ * `/client` and `/client/{id}` (ACCOUNT-17). The list passes the client in the navigation state; a direct link fetches
+ * it.
+ */
 export default function ClientScreen() {
   const { id } = useParams();
   const handed = useLocation().state as { client?: Client } | null;

@@ -10,17 +10,17 @@ export const LABELS: Record<keyof ClientValues, string> = {
 
 export const EMPTY: ClientValues = { company: '', logo: null, active: null, notes: '' };
 
-/** A client's values for its form. */
+/** Return a client's form values. */
 export function valuesOf({ company, logo, active, notes }: Client): ClientValues {
   return { company, logo, active, notes: notes ?? '' };
 }
 
-/** A client needs a company (document 001 §5). */
+/** Return the validation errors of a client form: the company is required (ACCOUNT-17). */
 export function clientErrors({ company }: ClientValues) {
   return { company: company.trim() ? undefined : 'Please fill out all fields' };
 }
 
-/** What is sent: nothing written is nothing. */
+/** Return the request body. Blank fields are sent as null. */
 export function bodyOf({ company, logo, active, notes }: ClientValues): ClientValues {
   return { company: company.trim(), logo: logo?.trim() || null, active, notes: notes || null };
 }

@@ -7,7 +7,7 @@ import { Mark } from '../Mark';
 import styles from './ClientList.module.css';
 import { clientPath } from './useClientFilters';
 
-/** Client ID, Company, Notes, Status, Created At and Edit (document 001 §2). */
+/** Client ID, Company, Notes, Status, Created At and Edit (ACCOUNT-16). */
 export const columns: readonly Column<Client>[] = [
   { key: 'id', header: 'Client ID', width: 80, kind: 'id', wide: true, render: ({ id }) => id },
   {
@@ -43,10 +43,10 @@ export const columns: readonly Column<Client>[] = [
     key: 'edit',
     header: 'Edit',
     width: 88,
-    // On a phone the row itself leads there.
+    // On narrow screens the row itself is the link.
     wide: true,
     render: (client) => (
-      // The client goes along, as documented: its form is there at once.
+      // The client is passed in the navigation state, so that its form opens without a request.
       <ButtonLink to={clientPath(client)} state={{ client }} size="small" aria-label={`Edit ${client.company}`}>
         Edit
       </ButtonLink>
@@ -54,7 +54,7 @@ export const columns: readonly Column<Client>[] = [
   },
 ];
 
-/** Not set is said without a shape. */
+/** A status that is not set has no icon. */
 function statusMark(active: boolean | null) {
   return active === null ? statusWord(active) : <Mark on={active}>{statusWord(active)}</Mark>;
 }

@@ -10,7 +10,7 @@ import { NothingIn } from './NothingIn';
 import { useFormActions } from './useFormActions';
 import { PAGE_SIZE, useFormFilters } from './useFormFilters';
 
-/** `/contact-forms`: what people wrote and sent in, until somebody took care of it (API contract §3). */
+/** `/contact-forms`: the inbox of messages and submissions until they are handled (ACCOUNT-22). */
 export function ContactForms() {
   const filters = useFormFilters();
   const { data, error, isFetching, refetch } = useContactFormsQuery(filters.query);

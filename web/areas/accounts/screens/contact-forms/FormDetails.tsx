@@ -9,9 +9,9 @@ import { useFormActions } from './useFormActions';
 
 interface FormDetailsProps {
   id: number;
-  /** What is listed now, for the way to the neighbours. */
+  /** Ids of the forms in the list, for the previous and next buttons. */
   listed: readonly number[];
-  /** To another form, or with null back to the list. */
+  /** Opens another form, or with null returns to the list. */
   onNavigate: (id: number | null) => void;
 }
 
@@ -21,7 +21,7 @@ const STATUSES = [
   { value: 'handled', label: 'Handled' },
 ];
 
-/** One contact form over the inbox: what was written, and what was done about it. */
+/** A contact form in a dialog over the inbox: its message and how it was handled. */
 export function FormDetails({ id, listed, onNavigate }: FormDetailsProps) {
   const { data: contact, error, refetch } = useContactFormQuery(id);
   if (contact) return <Details contact={contact} listed={listed} onNavigate={onNavigate} />;
@@ -86,7 +86,7 @@ function Details({ contact, listed, onNavigate }: DetailsProps) {
   );
 }
 
-/** ‹ › to the forms above and below in the list. */
+/** ‹ › buttons that open the previous and next form of the list. */
 function Neighbours({
   id,
   listed,

@@ -8,7 +8,7 @@ import type { FormFilterState, StatusFilter } from './useFormFilters';
 const WORDS: Record<StatusFilter, string> = { new: 'New', handled: 'Handled', all: 'All' };
 const STATUSES = Object.keys(WORDS) as StatusFilter[];
 
-/** Status with counts, search, and kind. */
+/** Filters of the inbox: status with counts, search and kind. */
 export function InboxHeader({ filters }: { filters: FormFilterState }) {
   const { address, matching, filter, isFiltered, clear } = filters;
   const { data: counts } = useMatchingFormCountsQuery(matching);

@@ -4,7 +4,7 @@ import type { ContactForm } from '../../model/records';
 import { Facts } from '../Facts';
 import styles from './FormDetails.module.css';
 
-/** What was written, by whom and when, and the way to what it is about. */
+/** The message, its sender and date, and a link to the record it refers to. */
 export function Message({ contact }: { contact: ContactForm }) {
   const { message, email, company, createdAt, notMailed } = contact;
   const subject = subjectOf(contact);

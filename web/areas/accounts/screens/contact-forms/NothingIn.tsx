@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@masthead/kit';
 import type { FormFilterState } from './useFormFilters';
 
-/** Why the inbox is empty, and what changes it. */
+/** Empty state of the inbox, with the reason and a way out. */
 export function NothingIn({ filters: { status, address, isFiltered, clear, filter } }: { filters: FormFilterState }) {
   if (isFiltered) {
     return (

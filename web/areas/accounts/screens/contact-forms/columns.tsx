@@ -4,7 +4,7 @@ import { gistOf, kindWord, senderOf } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
 import { Mark } from '../Mark';
 
-/** Who, about what, when, and whether somebody took care of it. */
+/** Sender, subject, date and status. */
 export const columns: readonly Column<ContactForm>[] = [
   { key: 'from', header: 'From', width: 208, kind: 'title', render: senderOf },
   { key: 'kind', header: 'Kind', width: 136, render: ({ kind }) => kindWord(kind) },

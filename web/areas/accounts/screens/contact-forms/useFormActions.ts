@@ -2,7 +2,7 @@ import { problemOf } from '@masthead/client';
 import { confirm, formatCount, namesOf, toast } from '@masthead/kit';
 import { useChangeContactFormMutation, useRemoveContactFormsMutation } from '../../api/contactForms';
 
-/** What can be done with chosen forms, each said afterwards. */
+/** Actions on selected forms, each confirmed by a toast. */
 export function useFormActions(onDone: (ids: number[]) => void) {
   const [change] = useChangeContactFormMutation();
   const [removeAll] = useRemoveContactFormsMutation();

@@ -7,7 +7,7 @@ import { useUserRemoval } from '../users/useUserRemoval';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
 
-/** Deactivating, activating and deleting an account, and a link for a forgotten password. */
+/** Buttons that deactivate, activate or delete an account and email a password-reset link. */
 export function AccountActions({ user }: { user: User }) {
   const navigate = useNavigate();
   const toggle = useActivation(user);
@@ -42,7 +42,7 @@ function sentenceOf({ active, invited }: User): string {
   return 'Active. A deactivated account cannot sign in; what it did stays on record.';
 }
 
-/** Deactivates after a question, activates without one. */
+/** Return a function that deactivates the user after a confirmation, or activates the user without one. */
 function useActivation(user: User): () => Promise<void> {
   const change = useUserChange(user);
   return async () => {
@@ -53,7 +53,7 @@ function useActivation(user: User): () => Promise<void> {
         text: `${user.email} is signed out everywhere at once and cannot sign in until the account is activated again.`,
         action: 'Deactivate',
       }));
-    // What went wrong is said by the change itself.
+    // `change` shows the error itself.
     if (isMeant) await change({ active: !user.active }).catch(problemOf);
   };
 }

@@ -22,13 +22,13 @@ import styles from './User.module.css';
 const LABELS = { email: 'Email', password: 'Password', invites: 'Invitation', role: 'Role', clientId: 'Client' };
 const EMPTY: NewUserValues = { email: '', password: '', invites: false, role: 'editor', clientId: null };
 
-/** `/user`: email and password, or an invitation (document 001 §2). */
+/** `/user`: creates a user with a password or by invitation (ACCOUNT-12). */
 export default function CreateUser() {
   const [create] = useCreateUserMutation();
   const clients = useClientChoices();
   const navigate = useNavigate();
   const form = useRecordForm<NewUserValues, User>({
-    // A password is not kept on this device.
+    // Passwords are never stored as a draft on the device.
     draftKey: null,
     initial: EMPTY,
     labels: LABELS,

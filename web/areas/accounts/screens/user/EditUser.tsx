@@ -12,7 +12,7 @@ import styles from './User.module.css';
 
 const LIST = '/user-list';
 
-/** `/edit-user/{id}`: what a user may see and do (document 002 §2). */
+/** `/edit-user/{id}`: role, client access and account actions of a user (ACCOUNT-14). */
 export default function EditUser() {
   const { id } = useParams();
   const { currentData: user, error, refetch } = useUserQuery(Number(id), { refetchOnMountOrArgChange: true });
@@ -62,7 +62,7 @@ function UserPage({ user }: { user: User }) {
   );
 }
 
-/** Nobody changes their own role, nor deactivates or removes themselves (API contract §2). */
+/** Shown on the user's own record: nobody may change their own role, deactivate or remove themselves (ACCESS-6). */
 function Oneself() {
   return (
     <Section title="This is you">

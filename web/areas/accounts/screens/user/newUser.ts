@@ -1,17 +1,17 @@
 import type { Role } from '@masthead/client';
 import type { NewUserIn } from '@masthead/client/types/auth';
 
-/** What the form of a new user holds. */
+/** Values of the form of a new user. */
 export interface NewUserValues {
   email: string;
   password: string;
-  /** By mail: they choose the password themselves. */
+  /** Whether the user gets an invitation email and chooses the password. */
   invites: boolean;
   role: Role;
   clientId: number | null;
 }
 
-/** The documents' sentence for an empty field (document 000 §5, 001 §5). */
+/** Documented message for an empty required field (ACCOUNT-1). */
 export const INCOMPLETE = 'Please fill out all fields';
 
 export function newUserErrors({ email, password, invites }: NewUserValues) {
@@ -21,7 +21,7 @@ export function newUserErrors({ email, password, invites }: NewUserValues) {
   };
 }
 
-/** What is sent: no password where one is asked for by mail. */
+/** Return the request body, without a password if the user is invited. */
 export function bodyOf({ email, password, invites, role, clientId }: NewUserValues): NewUserIn {
   return { email: email.trim(), role, clientId, ...(!invites && { password }) };
 }

@@ -9,7 +9,7 @@ const ACCOUNTS = [
   { value: 'deactivated', label: 'Deactivated' },
 ];
 
-/** Search, role, and whether the account is active. */
+/** Filters of the user list: search, role and account status. */
 export function UserFilters({ filters }: { filters: UserFilterState }) {
   const { address, change, isFiltered, clear } = filters;
   const search = useCallback((value: string) => change({ search: value }), [change]);

@@ -5,7 +5,7 @@ import { roleWord } from '../../model/roles';
 import styles from './UserList.module.css';
 import { editUserPath } from './useUserFilters';
 
-/** ID, Email, Assigned to Client ID, Role, Created At and, for who may, Edit (document 001 §2). */
+/** ID, Email, Assigned to Client ID, Role, Created At and, with permission, Edit (ACCOUNT-11). */
 export function columns(mayEdit: boolean): readonly Column<User>[] {
   return mayEdit ? [...FACTS, EDIT] : FACTS;
 }
@@ -49,7 +49,7 @@ const EDIT: Column<User> = {
   key: 'edit',
   header: 'Edit',
   width: 88,
-  // On a phone the row itself leads there.
+  // On narrow screens the row itself is the link.
   wide: true,
   render: (user) => (
     <ButtonLink to={editUserPath(user)} size="small" aria-label={`Edit ${user.email}`}>

@@ -4,7 +4,7 @@ import type { UserFilters as Query } from '../../api/users';
 import type { User } from '../../model/records';
 import { roleIn } from '../../model/roles';
 
-/** What the address of the list may hold. */
+/** Query parameters of the list and their defaults. */
 const INITIAL = { search: '', role: '', account: '', sort: '' };
 
 export type Address = typeof INITIAL;
@@ -23,7 +23,7 @@ export interface UserFilterState {
   clear: () => void;
 }
 
-/** The filters and the order of the users, which live in the address. */
+/** Filters and sort order of the user list, stored in the URL. */
 export function useUserFilters(): UserFilterState {
   const [address, change] = useAddressFields(INITIAL);
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useUserFilters(): UserFilterState {
   }, [address, change]);
 }
 
-/** An address says what it likes: what is no filter of the list is left out. */
+/** Parse the query parameters and drop invalid values. */
 export function read({ search, role, account, sort }: Address): Query {
   return {
     q: search.trim() || undefined,

@@ -2,11 +2,11 @@ import { problemOf } from '@masthead/client';
 import { confirm, formatCount, namesOf, toast } from '@masthead/kit';
 import { useRemoveUsersMutation } from '../../api/users';
 
-/** The documents' sentences (document 001 §8). */
+/** Documented messages (ACCOUNT-11). */
 const REMOVED = 'Users Removed Successfully';
 const FAILED = 'Error Removing Users';
 
-/** Removes users after a question that names them. */
+/** Return a function that removes users after a confirmation that names them. */
 export function useUserRemoval(onGone: (ids: number[]) => void) {
   const [remove] = useRemoveUsersMutation();
   return async (ids: number[], emails: string[]): Promise<void> => {
@@ -17,7 +17,7 @@ export function useUserRemoval(onGone: (ids: number[]) => void) {
     });
     if (!isMeant) return;
     const { error } = await remove(ids);
-    // Why not: oneself or the last administrator is among them.
+    // The service explains the refusal: the selection contains the current user or the last administrator.
     if (error) return toast.failure(`${FAILED}. ${problemOf(error).message}`, { for: 6000 });
     onGone(ids);
     toast.success(REMOVED);

@@ -4,7 +4,7 @@ import { useIssueQuery } from '../../api';
 import { Issue } from './Issue';
 import { NoSuchAlert } from './NoSuchAlert';
 
-/** `/alert/{id}`: fetches the issue and every section. */
+/** `/alert/{id}`: fetches an issue with all its sections (ALERT-17). */
 export function AlertScreen() {
   const id = Number(useParams().id);
   const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !isId(id) });

@@ -6,7 +6,7 @@ import type { AlertItem } from '../../model/records';
 
 const LABELS = { issue: 'Issue', title: 'Title', date: 'Date' };
 
-/** A new draft with everything that stands in this issue. */
+/** Dialog that copies the issue with all its sections to a new draft. */
 export function CopyDialog({ item, onClose }: { item: AlertItem; onClose: () => void }) {
   const [copy] = useCopyAlertItemMutation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { previewPath } from '../../model/paths';
 import { CLIP, type Report, warnedSlots } from '../../model/report';
 import styles from './EmailSize.module.css';
 
-/** How big the email has become, against what Gmail shows, and which slots its report warns of. */
+/** Size of the email against Gmail's limit, and the slots that the report warns about. */
 export function EmailSize({ email }: { email: EmailOf }) {
   const { data: report, isError, isFetching, refetch } = useEmailReportQuery(email);
   if (isError && !report) {

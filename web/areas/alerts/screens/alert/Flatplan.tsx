@@ -11,12 +11,12 @@ interface FlatplanProps {
   tally: Tally;
   companies: Companies;
   current: string | null;
-  /** Slots that are on screen now. */
+  /** Slots that are in the viewport. */
   onScreen: ReadonlySet<string>;
   onNavigate: (key: string) => void;
 }
 
-/** The issue as a plan of plates, and the way to each slot. */
+/** Overview of an issue with a link to each slot. */
 export function Flatplan({ runSheet, edition, tally, companies, current, onScreen, onNavigate }: FlatplanProps) {
   const left = unprinted(runSheet);
   return (
@@ -65,7 +65,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
   };
   return (
     <li className={classes.map((name) => (name ? styles[name] : '')).join(' ')}>
-      {/* For the pointer: 35 stops between two slots would be in the way of the keyboard, which has J, K and M. */}
+      {/* Pointer only: 35 tab stops between two slots would hinder keyboard users, who have J, K and M. */}
       <a href={`#slot-${key}`} tabIndex={-1} aria-current={here ? 'true' : undefined} onClick={go}>
         <span className={styles.bar} />
         <span className={styles.sheet}>

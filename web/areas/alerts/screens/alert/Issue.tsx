@@ -23,7 +23,7 @@ import { useOnScreen } from './useOnScreen';
 
 const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = { all: () => true, empty: isEmpty, ads: isAd };
 
-/** An issue: run sheet, flatplan, and the editors over them. */
+/** An issue: run sheet, flatplan and their dialogs. */
 export function Issue({ issue }: { issue: WholeIssue }) {
   const { alertItem: item } = issue;
   const edition = editionOf(issue);

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
 
-/** An address of an issue that is not, or no longer, there. */
+/** Not-found state of an issue's URL. */
 export function NoSuchAlert() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@masthead/kit';
 
-/** The filter for empty slots in an issue that has none. */
+/** Empty state of the "empty slots" filter when all slots are filled. */
 export function NothingToShow({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState title="No slot is empty" action={<Button onClick={onAll}>Show all slots</Button>}>

@@ -6,7 +6,7 @@ import styles from './RunSheet.module.css';
 import { SlotRow } from './SlotRow';
 
 interface RunSheetProps {
-  /** The lines to show, in document order. */
+  /** The slots to show, in document order. */
   lines: readonly FilledSlot[];
   edition: Variant;
   companies: Companies;
@@ -18,7 +18,7 @@ interface RunSheetProps {
 
 const NOTHING: readonly string[] = [];
 
-/** Every slot of the issue, one line each, in document order. */
+/** The slots of an issue, one row each, in document order (ALERT-6). */
 export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
   return (
     <ol className={styles.run} aria-label="Run sheet">
@@ -37,7 +37,7 @@ export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
   );
 }
 
-/** Whether the next line belongs below this one, as Previous Survey below Survey. */
+/** Return whether the next slot is nested below this one, as Previous Survey is below Survey. */
 function isOpen({ slot }: FilledSlot, next: FilledSlot | undefined): boolean {
   return next?.slot.nestedIn != null && next.slot.nestedIn === (slot.nestedIn ?? slot.kind);
 }

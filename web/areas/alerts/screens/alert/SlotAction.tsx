@@ -8,7 +8,7 @@ interface SlotActionProps {
   onOpen: () => void;
 }
 
-/** Edit where something stands, otherwise the red Add (document 002 §2); outlined where the email prints nothing. */
+/** Edit for a filled slot, otherwise the red Add button (ALERT-7); outlined if the edition does not print the slot. */
 export function SlotAction({ line: { slot, section, mailed }, current, onFocus, onOpen }: SlotActionProps) {
   const common = { size: 'small', onFocus, onClick: onOpen } as const;
   if (section) {

@@ -1,7 +1,7 @@
 import { type FilledSlot, isAd, isEmpty, type Tally } from '../../model/slots';
 import styles from './SlotBar.module.css';
 
-/** The flatplan as one line, on a phone. */
+/** The flatplan as a single bar, for phones. */
 export function SlotBar({ runSheet, tally }: { runSheet: readonly FilledSlot[]; tally: Tally }) {
   const { filled, of } = tally.all;
   return (

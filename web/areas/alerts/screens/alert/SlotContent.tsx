@@ -7,11 +7,11 @@ import styles from './RunSheet.module.css';
 interface SlotContentProps {
   summary: Summary;
   warnings: readonly string[];
-  /** The edition that does not print what stands here, or null where it does. */
+  /** The edition that does not print this slot; null if the edition does. */
   unmailed: Variant | null;
 }
 
-/** What stands in a slot: title, a line of it, and the facts below, warnings first. */
+/** Content of a slot: title, excerpt, then warnings and properties. */
 export function SlotContent({ summary, warnings, unmailed }: SlotContentProps) {
   const { title, excerpt, meta, tags } = summary;
   const hasFacts = meta.length + tags.length + warnings.length > 0 || unmailed !== null;

@@ -10,24 +10,24 @@ interface SlotRowProps {
   line: FilledSlot;
   edition: Variant;
   companies: Companies;
-  /** What the email's report says about this slot, in a word or two each. */
+  /** Short warnings of the email report about this slot. */
   warnings: readonly string[];
   current: boolean;
-  /** The first of its kind in a row of them carries the kind's name. */
+  /** Whether this row shows the name of its kind: the first of consecutive slots of one kind. */
   named: boolean;
-  /** Another slot nested with this one follows: no rule between. */
+  /** Whether a nested slot follows, so that no separator is drawn. */
   open: boolean;
   onCurrent: (key: string) => void;
   onOpen: (key: string) => void;
 }
 
-/** One slot of the run sheet: filled, empty, or empty and not printed anyway. */
+/** One slot of the run sheet: filled, empty, or empty and not printed. */
 export function SlotRow(props: SlotRowProps) {
   const { line, edition, companies, warnings, current, named, onCurrent, onOpen } = props;
   const { key, slot, section, mailed } = line;
   const summary = section && summaryOf(kindOf(slot), section, companies);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click only marks the row, as J and K do
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click only marks the row; J and K do the same
     <li id={`slot-${key}`} className={classesOf(props, summary)} onClick={() => onCurrent(key)}>
       <Gutter line={line} named={named} />
       <div className={styles.picture}>

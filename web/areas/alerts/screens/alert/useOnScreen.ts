@@ -3,10 +3,10 @@ import type { FilledSlot } from '../../model/slots';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Height of the sticky head, in pixels: what is below it is not on screen. */
+/** Height of the sticky header in pixels, which covers the top of the viewport. */
 const HEAD = 140;
 
-/** The slots that are on screen now. */
+/** Keys of the slots that are in the viewport. */
 export function useOnScreen(lines: readonly FilledSlot[]): ReadonlySet<string> {
   const [onScreen, setOnScreen] = useState(NONE);
   useEffect(() => {

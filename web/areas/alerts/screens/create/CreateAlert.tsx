@@ -20,7 +20,7 @@ import styles from './CreateAlert.module.css';
 const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
 const EMPTY: ItemValues = { issue: null, title: '', date: null };
 
-/** `/create-alert`: a new draft; on success to the list (document 002 §2, §4). */
+/** `/create-alert`: creates a draft and returns to the list (ALERT-2). */
 export function CreateAlert() {
   const [create] = useCreateAlertItemMutation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { NoAlerts } from './NoAlerts';
 const STATUSES: readonly StatusFilter[] = ['draft', 'published', 'all'];
 const WORDS: Record<StatusFilter, string> = { draft: 'Draft', published: 'Published', all: 'All' };
 
-/** `/alerts`: the issues, drafts first of all (document 002 §2). */
+/** `/alerts`: the list of issues, drafts by default (ALERT-1). */
 export function AlertList() {
   const [chosen, setStatus] = useAddressState<StatusFilter>('status', 'draft');
   const status = STATUSES.includes(chosen) ? chosen : 'draft';

@@ -13,7 +13,7 @@ const NOTHING: Record<StatusFilter, { title: string; text: string }> = {
   all: { title: 'No alerts', text: 'An alert is one issue of the newsletter. Create one to start filling its slots.' },
 };
 
-/** Why the list is empty, and what changes it. */
+/** Empty state of the issue list, with the reason and a way out. */
 export function NoAlerts({ status, search, onClear }: NoAlertsProps) {
   if (search) {
     return (

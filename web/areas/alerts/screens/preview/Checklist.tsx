@@ -8,7 +8,7 @@ import styles from './Preflight.module.css';
 interface ChecklistProps {
   report: Report;
   email: EmailOf;
-  /** Pictures in the email. */
+  /** Number of images in the email. */
   images: number;
 }
 
@@ -20,7 +20,7 @@ interface Check {
 
 const ORDER: Check['state'][] = ['missing', 'warning', 'fine'];
 
-/** What is missing, what to look at, and what is in order. */
+/** Preflight checks: what is missing, what to review and what is in order. */
 export function Checklist({ report, email, images }: ChecklistProps) {
   const checks = checksOf(report, images, email.id);
   return (
@@ -95,7 +95,7 @@ function leftOutCheck({ notEmailed }: Report, id: number): Check {
   return { state: 'warning', title: 'Filled, but not in this email', text: <Slots labels={notEmailed} id={id} /> };
 }
 
-/** Slots by name, each leading to its editor. */
+/** Slot names, each linked to its editor. */
 function Slots({ labels, id }: { labels: string[]; id: number }) {
   return labels.map((label, at) => {
     const key = slotKeyOf(label);

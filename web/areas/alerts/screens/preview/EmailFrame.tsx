@@ -8,8 +8,8 @@ interface EmailFrameProps extends Pick<View, 'scheme' | 'images'> {
 }
 
 /**
- * The email in a frame of its own, from the very bytes the service sent. The frame may run no script; it shares our
- * origin only so that light, dark and images can be switched in what is shown, and never in the source.
+ * The email in a sandboxed frame, from exactly the bytes that the service sent (ALERT-19). The frame runs no scripts.
+ * It is same-origin only so that light, dark and images can be toggled in the rendered document, never in the source.
  */
 export function EmailFrame({ html, scheme, images }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -5,7 +5,7 @@ import type { Variant } from '../../model/registry';
 import { NoSuchAlert } from '../alert/NoSuchAlert';
 import { Preview } from './Preview';
 
-/** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (document 002 §2). */
+/** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (ALERT-18, ALERT-19). */
 export function EmailPreview({ variant }: { variant: Variant }) {
   const id = Number(useParams().id);
   const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !(id > 0) });

@@ -4,13 +4,13 @@ import { shortLink } from '../../model/addresses';
 import { type Found, slotKeyOf } from '../../model/report';
 import styles from './Preflight.module.css';
 
-/** Links shown before the rest is asked for. */
+/** Number of links shown before the list is expanded. */
 const FIRST = 3;
 
-/** What editors wrote comes before what frames every issue. */
+/** Return whether a link is in a slot. Those come before the links of the email's frame. */
 const isOfSlot = ({ section }: Found): boolean => slotKeyOf(section) !== undefined;
 
-/** Every address in the email and the section it stands in. */
+/** Every link in the email with its section. */
 export function LinkList({ links }: { links: Found[] }) {
   const [all, setAll] = useState(false);
   const ordered = [...links.filter(isOfSlot), ...links.filter((link) => !isOfSlot(link))];

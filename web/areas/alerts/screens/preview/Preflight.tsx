@@ -6,7 +6,7 @@ import { Checklist } from './Checklist';
 import { LinkList } from './LinkList';
 import styles from './Preflight.module.css';
 
-/** What to know before sending: size, gaps, warnings, links. */
+/** The preflight panel: size, gaps, warnings and links. */
 export function Preflight({ email, images }: { email: EmailOf; images: number }) {
   const { currentData: report, error, isFetching, refetch } = useEmailReportQuery(email);
   if (report) {

@@ -8,7 +8,7 @@ import styles from './Preview.module.css';
 import { PreviewHeader } from './PreviewHeader';
 import { START } from './view';
 
-/** The finished email as its readers see it, its source, and what to know before sending. */
+/** Preview of the finished email: rendered or source, with the preflight panel. */
 export function Preview({ item, variant }: { item: AlertItem; variant: Variant }) {
   const [view, setView] = useState(START);
   const email = { id: item.id, variant, snapshot: view.moment === 'published' };

@@ -1,19 +1,19 @@
 import type { View } from './view';
 
-// What a reader's program does to an email, done to the document in the frame. The email's source stays as it is.
+// Simulations of email clients, applied to the document in the frame. The email's source is not changed.
 
 const DARK = '(prefers-color-scheme:dark)';
 const ALWAYS = 'all';
 const NEVER = 'not all';
 
-/** Shows the email's own light or dark rules, whatever this computer prefers. */
+/** Apply the email's light or dark rules regardless of the system setting. */
 export function showScheme(page: Document, scheme: View['scheme']): void {
   for (const { media } of darkRules(page)) media.mediaText = scheme === 'dark' ? ALWAYS : NEVER;
 }
 
 const known = new WeakMap<Document, CSSMediaRule[]>();
 
-/** The rules for dark mode, found while they still say so. */
+/** Find the dark mode rules; must run before `showScheme` rewrites their media queries. */
 function darkRules(page: Document): CSSMediaRule[] {
   const rules = known.get(page) ?? [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules].filter(isForDark));
   known.set(page, rules as CSSMediaRule[]);
@@ -26,7 +26,7 @@ function isForDark(rule: CSSRule): boolean {
 
 const KEPT = 'data-kept-src';
 
-/** Shows pictures, or what a reader sees whose program blocks them: their alternative texts. */
+/** Show images, or their alternative texts as in a client that blocks images. */
 export function showImages(page: Document, shown: boolean): void {
   for (const image of page.querySelectorAll('img')) {
     const source = image.getAttribute('src') ?? image.getAttribute(KEPT) ?? '';
@@ -36,7 +36,7 @@ export function showImages(page: Document, shown: boolean): void {
   }
 }
 
-/** Links open in a new tab: the preview stays where it is. */
+/** Make links open in a new tab, so that the preview stays open. */
 export function openLinksElsewhere(page: Document): void {
   if (page.querySelector('base')) return;
   const base = page.createElement('base');

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { type EmailOf, emailArgument } from '../../api';
 import type { AlertItem } from '../../model/records';
 
-/** Saves one of an issue's emails as a file that mail programs open. */
+/** Return a function that downloads one of an issue's emails as an `.eml` file. */
 export function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      // As text, which a message file is, so that a refusal's own sentence can be read.
+      // Requested as text, so that the error message of a refusal can be read.
       const { url, params } = getAlertEmailFile({ ...emailArgument(email), id });
       const { data } = await http.get<string>(url, { params, responseType: 'text' });
       saveFile(

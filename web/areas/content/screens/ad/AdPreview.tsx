@@ -4,7 +4,7 @@ import { PreviewImage } from '../editor/preview/PreviewImage';
 import type { PreviewProps } from '../editor/publication';
 import { type AdValues, SHOWS } from './values';
 
-/** How an ad will look between the sections of an alert. Nothing is saved. */
+/** Preview of an ad between the sections of an alert. Nothing is saved. */
 export default function AdPreview({ values, onClose }: PreviewProps<AdValues>) {
   const { name, sponsor, link, imageLink } = values;
   return (

@@ -5,7 +5,7 @@ import { AdBody } from './AdBody';
 import { AdSide } from './AdSide';
 import { type AdValues, bodyOf, EMPTY, LABELS, RULES, SHOWS, valuesOf } from './values';
 
-/** The editor of ads, in the documents' words (document 001 §2, §8). */
+/** Editor of ads, with its documented labels and messages (CONTENT-1, CONTENT-24). */
 export const ad: Publication<AdValues, AdOut> = {
   kind: 'ads',
   words: {

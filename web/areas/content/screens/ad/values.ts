@@ -5,7 +5,7 @@ import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicat
 import type { Rules } from '../editor/rules';
 import { fileOrNothing, textOrNothing } from '../editor/stored';
 
-/** What is edited of an ad (document 001 §2, §3). */
+/** Form values of an ad (CONTENT-24). */
 export interface AdValues extends PublicationStatus {
   name: string;
   sponsor: string;
@@ -38,14 +38,14 @@ export const EMPTY: AdValues = {
   applicationType: null,
 };
 
-/** Document 001 §5. */
+/** Required fields of an ad (CONTENT-24). */
 export const RULES: Rules<AdValues> = {
   title: 'name',
   required: ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
   limits: [],
 };
 
-/** From 480 × 395 to 490 × 405 px (document 001 §5, §9). */
+/** Accepted image size, 480 × 395 to 490 × 405 px (CONTENT-25). */
 export const SIZE = { least: { width: 480, height: 395 }, most: { width: 490, height: 405 } };
 
 export function valuesOf(ad: AdOut): AdValues {
@@ -73,7 +73,7 @@ export function bodyOf(values: AdValues): AdIn {
   };
 }
 
-/** How values read beside a colleague's. */
+/** How values are displayed in the history and in conflicts. */
 export const SHOWS = {
   ...STATUS_FORMATS,
   imageLink: fileOrNothing,

@@ -21,7 +21,7 @@ interface FeaturedProps {
 const LABELS = { postId: 'Post', applicationDescription: 'Application description' };
 const nameOf = ({ post, position }: FeaturedPost) => post?.title ?? `Row ${position}`;
 
-/** The six featured posts of a page. */
+/** The six featured posts of an annex page (CONTENT-28). */
 export function FeaturedContent({ page, onSaved }: FeaturedProps) {
   const answer = useFeaturedPostsQuery(page);
   const [move] = useMoveFeaturedPostMutation();
@@ -78,14 +78,14 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
   );
 }
 
-/** Characters of an application description at most. */
+/** Maximum length of an application description in characters. */
 const DESCRIPTION_LIMIT = 1500;
 
 function valuesOf({ postId, applicationDescription }: FeaturedPost) {
   return { postId, applicationDescription: applicationDescription ?? '' };
 }
 
-/** The post at a glance: one that readers cannot see yet should not stand here unnoticed. */
+/** Thumbnail and status of the post. The status warns when readers cannot see the post yet. */
 function Shown({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status'> }) {
   return (
     <span className={styles.post}>

@@ -27,11 +27,11 @@ const LABELS = {
   clientId: 'Client ID',
 };
 const PICTURES = { bucket: 'media', mainFolder: 'annex', subFolder: 'microsites' } as const;
-/** Characters at most: of the page title, and of the body. */
+/** Maximum lengths in characters: of the page title and of the body. */
 const LIMITS = { line: 500, words: 1500 };
 const nameOf = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Row ${position}`;
 
-/** The four featured microsites of a page. */
+/** The four featured microsites of an annex page (CONTENT-28). */
 export function FeaturedMicrosites({ page, onSaved }: FeaturedProps) {
   const answer = useFeaturedMicrositesQuery(page);
   const [move] = useMoveFeaturedMicrositeMutation();
@@ -81,7 +81,7 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
   );
 }
 
-/** Finds a microsite by its page title; choosing one fills in what it says of itself. */
+/** Finds a microsite by its page title; selecting one fills in title, text and link from it. */
 function MicrositeField({ form }: { form: RecordForm<Values> }) {
   const { found, ...search } = useMicrositeChoices();
   const { onChange, ...field } = form.field('micrositeId');
@@ -115,7 +115,7 @@ function valuesOf(row: FeaturedMicrosite) {
   };
 }
 
-/** What was left empty is stored as nothing. */
+/** Return the request body. Blank fields are sent as null. */
 function bodyOf({ pageTitle, micrositeBody, micrositeLink, ...others }: Values): FeaturedMicrositeIn {
   return {
     ...others,

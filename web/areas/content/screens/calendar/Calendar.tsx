@@ -14,7 +14,7 @@ const WORDS: Record<Shown, string> = { all: 'All', scheduled: 'Scheduled', publi
 const KIND_OPTIONS = (Object.keys(KINDS) as Kind[]).map((kind) => ({ value: kind, label: KINDS[kind].label }));
 const NONE: CalendarEntry[] = [];
 
-/** `/calendar`: what is scheduled and published, month by month. */
+/** `/calendar`: scheduled and published records by month. */
 export default function Calendar() {
   const [address, change] = useAddressFields(INITIAL);
   const month = monthIn(address.month, today());
@@ -89,7 +89,7 @@ export default function Calendar() {
   );
 }
 
-/** The days a month's weeks cover. */
+/** Return the first and last day of a month's weeks. */
 function spanOf(month: string): { from: string; to: string } {
   const days = weeksOf(month).flat();
   return { from: days[0] ?? '', to: days.at(-1) ?? '' };

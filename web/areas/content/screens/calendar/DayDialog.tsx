@@ -10,7 +10,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** Everything of one day. */
+/** Dialog with all entries of one day. */
 export function DayDialog({ day, entries, onClose }: DayDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { editorPath, KIND_OF, KINDS } from '../../model/kinds';
 import { timeLabel } from '../../model/month';
 import styles from './Calendar.module.css';
 
-/** One thing that goes, or went, live: what kind, when, what. It leads to its editor. */
+/** One calendar entry with kind, time and title; it links to the record's editor. */
 export function Entry({ entry }: { entry: CalendarEntry }) {
   const kind = KIND_OF[entry.kind];
   const { label, icon } = KINDS[kind];

@@ -9,15 +9,15 @@ interface MonthGridProps {
   days: ReadonlyMap<string, CalendarEntry[]>;
   busy: boolean;
   onMonth: (month: string) => void;
-  /** Shows everything of a day. */
+  /** Opens the dialog with all entries of a day. */
   onDay: (day: string) => void;
 }
 
-/** As many as a day shows; the rest is behind "more". */
+/** Maximum number of entries shown per day; "more" opens the rest. */
 const SHOWN = 3;
 const NONE: readonly CalendarEntry[] = [];
 
-/** A month as a table of weeks. On a phone it is a list of the days on which there is something. */
+/** A month as a table of weeks. On phones it is a list of the days that have entries. */
 export function MonthGrid({ month, days, busy, onMonth, onDay }: MonthGridProps) {
   const now = today();
   const { grid, shown, setCurrent, onKeyDown } = useDayKeys(month, now, onMonth);

@@ -3,7 +3,7 @@ import { KIND_OF, type Kind } from '../../model/kinds';
 
 export type Shown = 'all' | 'scheduled' | 'published';
 
-/** The entries of each day, in their order. */
+/** Group entries by day and keep their order. */
 export function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {
@@ -13,7 +13,7 @@ export function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, Ca
   return days;
 }
 
-/** Only these kinds, none meaning all, and only this status. */
+/** Filter entries by kind (an empty list means all kinds) and by status. */
 export function chosen(entries: readonly CalendarEntry[], kinds: readonly Kind[], status: Shown): CalendarEntry[] {
   return entries.filter(
     (entry) =>
@@ -21,7 +21,7 @@ export function chosen(entries: readonly CalendarEntry[], kinds: readonly Kind[]
   );
 }
 
-/** How many there are of each status, for the segments. */
+/** Count entries by status for the segmented control. */
 export function tally(entries: readonly CalendarEntry[]): Record<Shown, number> {
   const scheduled = entries.filter(({ status }) => status === 'scheduled').length;
   return { all: entries.length, scheduled, published: entries.length - scheduled };

@@ -17,7 +17,7 @@ interface PublicationDialogProps<V extends PublicationStatus, R extends ContentR
   onClose: () => void;
 }
 
-/** The editor as a popup over a list; its history and preview are in the whole editor. */
+/** The editor in a dialog over a list. History and preview are available only on the full page. */
 export function PublicationDialog<V extends PublicationStatus, R extends ContentRecord>(
   props: PublicationDialogProps<V, R>,
 ) {

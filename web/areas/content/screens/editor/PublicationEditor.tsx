@@ -16,13 +16,13 @@ const History = lazyComponent(() => import('./history/History'));
 
 export interface PublicationEditorProps<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
-  /** What is edited; null for a new one. */
+  /** The record being edited; null for a new one. */
   record: R | null;
   onDone: () => void;
   onCreated: (record: R) => void;
 }
 
-/** The page of an editor: its actions above, what is written at the left, what is said about it at the right. */
+/** Page layout of an editor: actions on top, content on the left, properties in the side panel. */
 export function PublicationEditor<V extends PublicationStatus, R extends ContentRecord>(
   props: PublicationEditorProps<V, R>,
 ) {
@@ -62,7 +62,7 @@ interface RemovalProps<V extends PublicationStatus, R extends ContentRecord> ext
   form: RecordForm<V>;
 }
 
-/** Moves what is edited to the trash, and goes back to the list, where it can be taken back. */
+/** Button that moves the record to the trash and returns to the list, where it can be restored. */
 function Removal<V extends PublicationStatus, R extends ContentRecord>(props: RemovalProps<V, R>) {
   const { publication, record, form, onDone } = props;
   const remove = useRemoval(publication.kind, () => {
@@ -86,7 +86,7 @@ interface EditorHistoryProps<V extends PublicationStatus, R extends ContentRecor
   onClose: () => void;
 }
 
-/** The history of what is edited, its fields read as the form reads them. */
+/** The record's history, its values formatted as in the form. */
 function EditorHistory<V extends PublicationStatus, R extends ContentRecord>(props: EditorHistoryProps<V, R>) {
   const { publication, record, form, onClose } = props;
   const { kind, labels } = publication;

@@ -3,7 +3,7 @@ import type { ContentRecord } from '../../model/records';
 import styles from './Editor.module.css';
 import type { PublicationStatus } from './publicationStatus';
 
-/** What is asked of the form, whatever its kind. */
+/** The part of the form's state that the panel needs, for any kind. */
 interface StandingForm extends Pick<RecordForm<PublicationStatus>, 'state' | 'isDirty'> {
   values: PublicationStatus;
 }
@@ -14,7 +14,7 @@ interface StatusPanelProps {
   onHistory?: () => void;
 }
 
-/** Where it stands: status, time, version, and whether what is on the screen is saved. */
+/** Status panel: status, date, version and whether the input is saved. */
 export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
   const { status } = form.values;
   return (
@@ -55,7 +55,7 @@ function scheduleOf({ status, date }: PublicationStatus): string {
   return status === 'draft' || !date ? 'Not scheduled' : formatDateTime(localDateTimeOf(date));
 }
 
-/** Where the input stands, in a sentence. */
+/** Return a sentence that says whether the input is saved. */
 function savingOf({ state, isDirty }: StandingForm, record: ContentRecord | null): string {
   if (state === 'saving') return 'Saving …';
   if (!isDirty()) return '';

@@ -1,10 +1,10 @@
 import type { Status } from '@masthead/client/types/content';
 import { formatDateTime, localDateTimeOf } from '@masthead/kit';
 
-/** What every editor's values hold beside its own. */
+/** Form values that every editor has. */
 export interface PublicationStatus {
   status: Status;
-  /** When it goes, or went, live; ISO 8601 in UTC. */
+  /** Publication date, scheduled or actual; ISO 8601 in UTC. */
   date: string | null;
 }
 
@@ -12,14 +12,14 @@ export const STATUS_LABELS = { status: 'Status', date: 'Date' };
 
 const WORDS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
 
-/** How a status and its date read beside a colleague's. */
+/** How status and date are displayed in the history and in conflicts. */
 export const STATUS_FORMATS = {
   status: (status: Status) => WORDS[status],
   date: (date: string | null) => (date ? formatDateTime(localDateTimeOf(date)) : '–'),
 };
 
-/** Where a new one stands. */
+/** Status of a new record. */
 export const NEW: PublicationStatus = { status: 'draft', date: null };
 
-/** Where a stored one stands. */
+/** Return the status of a stored record. */
 export const statusOf = ({ status, date }: PublicationStatus): PublicationStatus => ({ status, date });

@@ -6,7 +6,7 @@ import type { Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { changedIn } from './history/changedIn';
 
-/** Says when the record on the screen became what a colleague, or the schedule, has just made of it. */
+/** Notifies the user when the displayed record was changed by a colleague or by the schedule. */
 export function useColleagues(kind: Kind, record: ContentRecord | null, labels: Record<string, string>): void {
   const { userId } = useSession();
   const [askRevisions] = useLazyRevisionsQuery();

@@ -10,12 +10,12 @@ import { sentenceFor, wrongIn } from './rules';
 
 interface PublicationFormOptions<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
-  /** What is edited; null for a new one. */
+  /** The record being edited; null for a new one. */
   record: R | null;
   onSaved: NonNullable<RecordFormOptions<V, R>['onSaved']>;
 }
 
-/** The form of one post, career listing, event or ad. Drafts that are stored save by themselves. */
+/** The form of a post, career listing, event or ad. Stored drafts are saved automatically. */
 export function usePublicationForm<V extends PublicationStatus, R extends ContentRecord>({
   publication,
   record,
@@ -54,7 +54,7 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
   });
 }
 
-/** When it went live is the service's word: only what is to come has a date of its own. */
+/** Drop the date unless the record is scheduled: the service sets the date of publishing. */
 function sent(body: PublicationIn, { status, date }: PublicationStatus): PublicationIn {
   return status === 'published' ? { ...body, status } : { ...body, status, date };
 }

@@ -8,10 +8,10 @@ import { type EventValues, LABELS, RULES } from './values';
 import { zoneOptions } from './zones';
 
 const IMAGES = { bucket: 'media', mainFolder: 'events', subFolder: 'logos' } as const;
-/** Document 001 §5: what stands for an event may be a document or a film. */
+/** The file of an event may be an image, a document or a video (CONTENT-5). */
 const ANY_FILE = { kinds: ['image', 'document', 'video'] } as const;
 
-/** What an event is called and says, when and where it is. */
+/** Form fields of an event: title, body, place and dates. */
 export function EventBody({ form }: EditorPartProps<EventValues>) {
   const { field } = form;
   const { startDateTime, timeZone } = form.values;

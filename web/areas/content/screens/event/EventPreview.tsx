@@ -7,7 +7,7 @@ import { PreviewTitle } from '../editor/preview/PreviewTitle';
 import type { PreviewProps } from '../editor/publication';
 import type { EventValues } from './values';
 
-/** How an event will look in the listing: title, image and body (document 001 §2). Nothing is saved. */
+/** Preview of an event in the listing: title, image and body. Nothing is saved. */
 export default function EventPreview({ values, onClose }: PreviewProps<EventValues>) {
   const { title, link, location, company } = values;
   return (
@@ -31,7 +31,7 @@ export default function EventPreview({ values, onClose }: PreviewProps<EventValu
   );
 }
 
-/** From when to when, on the clocks of the place. */
+/** Return the start and end in the event's time zone. */
 function timesOf({ startDateTime, endDateTime, timeZone }: EventValues): string {
   if (!startDateTime) return '';
   const times = [startDateTime, endDateTime].flatMap((moment) => (moment ? formatDateTime(moment) : []));

@@ -5,7 +5,7 @@ import { EventBody } from './EventBody';
 import { EventSide } from './EventSide';
 import { bodyOf, EMPTY, type EventValues, LABELS, RULES, SHOWS, valuesOf } from './values';
 
-/** The editor of events, in the documents' words (document 001 §2, §8). */
+/** Editor of events, with its documented labels and messages (CONTENT-1, CONTENT-22). */
 export const event: Publication<EventValues, EventOut> = {
   kind: 'events',
   words: {

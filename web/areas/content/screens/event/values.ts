@@ -8,7 +8,7 @@ import type { Rules } from '../editor/rules';
 import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
 import { ownZone } from './zones';
 
-/** What is edited of an event (document 001 §2, §3). */
+/** Form values of an event (CONTENT-21 to CONTENT-23). */
 export interface EventValues extends PublicationStatus, CommonValues {
   title: string;
   description: RichDocument | null;
@@ -17,7 +17,7 @@ export interface EventValues extends PublicationStatus, CommonValues {
   eventType: EventOut['eventType'];
   company: string;
   location: string;
-  /** `YYYY-MM-DD HH:mm:ss` on the clocks of `timeZone`. */
+  /** `YYYY-MM-DD HH:mm:ss` in `timeZone`. */
   startDateTime: string | null;
   endDateTime: string | null;
   /** IANA name. */
@@ -54,7 +54,7 @@ export const EMPTY: EventValues = {
   timeZone: ownZone(),
 };
 
-/** Document 001 §5, §9. */
+/** Required fields and limits of an event (CONTENT-21, CONTENT-22). */
 export const RULES: Rules<EventValues> = {
   title: 'title',
   required: ['title', 'description', 'eventType', 'startDateTime', 'imageLink'],
@@ -91,7 +91,7 @@ export function bodyOf(values: EventValues): EventIn {
     eventType: values.eventType,
     company: textOrNothing(values.company),
     location: textOrNothing(values.location),
-    // Nothing is written as an empty time.
+    // An unset time is sent as an empty string.
     startDateTime: values.startDateTime ?? '',
     endDateTime: values.endDateTime ?? '',
     timeZone: values.timeZone,
@@ -100,7 +100,7 @@ export function bodyOf(values: EventValues): EventIn {
 
 const momentOrNothing = (moment: string | null) => (moment ? formatDateTime(moment) : '–');
 
-/** How values read beside a colleague's. */
+/** How values are displayed in the history and in conflicts. */
 export const SHOWS = {
   ...STATUS_FORMATS,
   imageLink: fileOrNothing,

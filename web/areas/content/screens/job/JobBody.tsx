@@ -7,10 +7,10 @@ import { limitOf } from '../editor/rules';
 import { type JobValues, LABELS, RULES } from './values';
 
 const LOGOS = { bucket: 'media', mainFolder: 'career-listings', subFolder: 'logos' } as const;
-/** Document 001 §5: a logo may be a document or a film. */
+/** A logo may be an image, a document or a video (CONTENT-5). */
 const ANY_FILE = { kinds: ['image', 'document', 'video'] } as const;
 
-/** What a career listing says. */
+/** Form fields of a career listing. */
 export function JobBody({ form }: EditorPartProps<JobValues>) {
   const { field } = form;
   return (

@@ -5,7 +5,7 @@ import { JobBody } from './JobBody';
 import { JobSide } from './JobSide';
 import { bodyOf, EMPTY, type JobValues, LABELS, RULES, SHOWS, valuesOf } from './values';
 
-/** The editor of career listings, in the documents' words (document 001 §2). */
+/** Editor of career listings, with its documented labels and messages (CONTENT-1, CONTENT-19). */
 export const job: Publication<JobValues, JobOut> = {
   kind: 'jobs',
   words: {

@@ -8,7 +8,7 @@ import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicat
 import type { Rules } from '../editor/rules';
 import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
 
-/** What is edited of a career listing (document 001 §3). */
+/** Form values of a career listing (CONTENT-18, CONTENT-19). */
 export interface JobValues extends PublicationStatus, CommonValues, ImagePlace {
   jobTitle: string;
   description: RichDocument | null;
@@ -48,7 +48,7 @@ export const EMPTY: JobValues = {
   link: '',
 };
 
-/** Document 001 §5, §9. */
+/** Required fields and limits of a career listing (CONTENT-18, CONTENT-19). */
 export const RULES: Rules<JobValues> = {
   title: 'jobTitle',
   required: ['jobTitle', 'description', 'category', 'companyLogo'],
@@ -90,7 +90,7 @@ export function bodyOf(values: JobValues): JobIn {
   };
 }
 
-/** How values read beside a colleague's. */
+/** How values are displayed in the history and in conflicts. */
 export const SHOWS = {
   ...STATUS_FORMATS,
   companyLogo: fileOrNothing,

@@ -4,17 +4,18 @@ import styles from './SearchSuggestion.module.css';
 
 interface SearchSuggestionProps {
   search: string;
-  /** The corrected search that found what is listed, if one did. */
+  /** The corrected search that produced the results, if any. */
   suggestion: string | undefined;
-  /** How many records it found. */
+  /** Number of results of the corrected search. */
   found: number;
   onSearch: (search: string) => void;
 }
 
-/** "Did you mean …?": says that a list shows near matches, and searches for what was meant. */
+/** "Did you mean …?": says that the list shows near matches and offers the corrected search. */
 export function SearchSuggestion({ search, suggestion, found, onSearch }: SearchSuggestionProps) {
   const region = useRef<HTMLDivElement>(null);
-  // The region is there before its words, so that they are read out; it takes the focus of the button that goes.
+  // The live region exists before its text, so that screen readers announce it. It takes the focus when the button
+  // disappears.
   const take = (corrected: string) => {
     region.current?.focus();
     onSearch(corrected);

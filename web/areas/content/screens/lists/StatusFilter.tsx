@@ -11,7 +11,7 @@ const WORDS: Record<Status, string> = {
 };
 const STATUSES = Object.keys(WORDS) as Status[];
 
-/** All, Draft, Scheduled, Published, and how many of each the other filters leave. */
+/** All, Draft, Scheduled and Published, with counts under the other filters. */
 export function StatusFilter({ list }: { list: ListState }) {
   const { data: counts } = useCountsQuery({ kind: list.kind, ...list.matching });
   return (
@@ -27,7 +27,7 @@ export function StatusFilter({ list }: { list: ListState }) {
   );
 }
 
-/** All of them, whatever their status. */
+/** Sum the counts of all statuses. */
 export function sum({ draft = 0, scheduled = 0, published = 0 }: StatusCounts): number {
   return draft + scheduled + published;
 }

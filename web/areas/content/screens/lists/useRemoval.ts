@@ -4,7 +4,7 @@ import { useRemoveMutation, useRestoreMutation } from '../../api/bulk';
 import { KINDS, type Kind } from '../../model/kinds';
 import { countOf, REMOVED, REMOVED_ONE, removalText } from '../../model/sentences';
 
-/** Moves records to the trash after asking, and offers them back. */
+/** Moves records to the trash after a confirmation and offers Undo. */
 export function useRemoval(kind: Kind, onGone: (ids: number[]) => void) {
   const [remove] = useRemoveMutation();
   const [restore] = useRestoreMutation();

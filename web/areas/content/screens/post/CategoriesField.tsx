@@ -4,12 +4,12 @@ import { useCategoriesQuery } from '../../api/publications';
 import type { EditorPartProps } from '../editor/publication';
 import { LABELS, type PostValues } from './values';
 
-/** Said when there is nothing to choose from (document 001 §8). */
+/** Documented message when categories are not loaded (CONSOLE-15). */
 const NOT_LOADED = 'Category not loaded, refresh page or enter from previous page';
-/** How long the options may take before that is said, in milliseconds (document 001 §9). */
+/** Milliseconds to wait for the options before the message is shown (CONSOLE-15). */
 const PATIENCE = 1000;
 
-/** What kinds of things a post is. */
+/** Categories of a post (CONTENT-9). */
 export function CategoriesField({ form }: EditorPartProps<PostValues>) {
   const { data, isError } = useCategoriesQuery();
   const isLate = useLateness();
@@ -29,7 +29,7 @@ export function CategoriesField({ form }: EditorPartProps<PostValues>) {
   );
 }
 
-/** Whether the options have had their time. */
+/** Return whether the loading time of the options has elapsed. */
 function useLateness(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

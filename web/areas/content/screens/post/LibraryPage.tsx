@@ -8,7 +8,7 @@ import { PreviewLink } from '../editor/preview/PreviewLink';
 import { PreviewTitle } from '../editor/preview/PreviewTitle';
 import { type PostValues, SHOWS } from './values';
 
-/** A post as its page in the content library shows it. */
+/** Preview of a post on its page in the content library (CONTENT-16). */
 export function LibraryPage({ values }: { values: PostValues }) {
   const { title, displayImageAbove, excerpt, originalPublishDate, attribution, attribution2 } = values;
   const image = <PreviewImage address={values.featuredImage} link={values.featuredImageLink} alt="" />;
@@ -33,7 +33,7 @@ export function LibraryPage({ values }: { values: PostValues }) {
   );
 }
 
-/** What stands beside the text: documents, keywords, the company's microsite. */
+/** Sidebar: documents, keywords and the company's microsite. */
 function Rail({ values: { documents, keywords, micrositeLink, commercialContent } }: { values: PostValues }) {
   return (
     <aside className={styles.rail} aria-label="Beside the text">

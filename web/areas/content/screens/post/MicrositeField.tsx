@@ -3,7 +3,7 @@ import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import type { EditorPartProps } from '../editor/publication';
 import { LABELS, type PostValues } from './values';
 
-/** The microsite a post leads to: found by its page title, stored with its link (document 001 §2). */
+/** The microsite of a post, found by page title and stored with its link (CONTENT-10). */
 export function MicrositeField({ form }: EditorPartProps<PostValues>) {
   const { found, ...search } = useMicrositeChoices();
   const { onChange, ...field } = form.field('micrositeId');

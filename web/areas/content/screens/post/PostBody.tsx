@@ -9,7 +9,7 @@ import { LABELS, type PostValues, RULES } from './values';
 const IMAGES = { bucket: 'media', mainFolder: 'posts', subFolder: 'images' } as const;
 const DOCUMENTS = { bucket: 'media', mainFolder: 'posts', subFolder: 'documents' } as const;
 
-/** What a post says. */
+/** Form fields of a post. */
 export function PostBody({ form }: EditorPartProps<PostValues>) {
   const { field } = form;
   return (

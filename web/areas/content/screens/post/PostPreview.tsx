@@ -5,13 +5,13 @@ import { AlertPage } from './AlertPage';
 import { LibraryPage } from './LibraryPage';
 import type { PostValues } from './values';
 
-/** The pages of the preview: 442 px and 1200 px wide (document 001 §2, §9). */
+/** The pages of the preview, 442 px and 1200 px wide (CONSOLE-14, CONTENT-16). */
 const PAGES = [
   { name: 'In the alert', size: 'narrow', Page: AlertPage },
   { name: 'In the content library', size: 'wide', Page: LibraryPage },
 ] as const;
 
-/** How a post will look in an alert and in the content library. Nothing is saved. */
+/** Preview of a post in an alert and in the content library. Nothing is saved. */
 export default function PostPreview({ values, onClose }: PreviewProps<PostValues>) {
   const [at, setAt] = useState(0);
   const { name, size, Page } = PAGES[at] ?? PAGES[0];
@@ -41,7 +41,7 @@ export default function PostPreview({ values, onClose }: PreviewProps<PostValues
   );
 }
 
-/** ← and →, inside the dialog that owns the keyboard. */
+/** Turns pages with ← and →, within the dialog's keyboard scope. */
 function TurningKeys({ onTurn }: { onTurn: (by: number) => void }) {
   useShortcut('ArrowLeft', 'Previous page', () => onTurn(-1));
   useShortcut('ArrowRight', 'Next page', () => onTurn(1));

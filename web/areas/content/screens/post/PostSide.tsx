@@ -8,7 +8,7 @@ import { CategoriesField } from './CategoriesField';
 import { MicrositeField } from './MicrositeField';
 import { LABELS, type PostValues, withWords } from './values';
 
-/** What a post is, whom it is for and where it belongs. */
+/** Side panel of a post: types, categories, client and attributions. */
 export function PostSide({ form }: EditorPartProps<PostValues>) {
   const { field } = form;
   const { value: keywords, onChange: setKeywords, ...keywordField } = field('keywords');

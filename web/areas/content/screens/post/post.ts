@@ -5,7 +5,7 @@ import { PostBody } from './PostBody';
 import { PostSide } from './PostSide';
 import { bodyOf, EMPTY, LABELS, type PostValues, RULES, SHOWS, valuesOf } from './values';
 
-/** The editor of posts, in the documents' words (document 001 §2, §8). */
+/** Editor of posts, with its documented labels and messages (CONTENT-1, CONTENT-4). */
 export const post: Publication<PostValues, PostOut> = {
   kind: 'posts',
   words: {

@@ -9,7 +9,7 @@ import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicat
 import type { Rules } from '../editor/rules';
 import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
 
-/** What is edited of a post (document 001 §2, §3). */
+/** Form values of a post (CONTENT-10). */
 export interface PostValues extends PublicationStatus, CommonValues, ImagePlace {
   title: string;
   body: RichDocument | null;
@@ -65,7 +65,7 @@ export const EMPTY: PostValues = {
   micrositeLink: '',
 };
 
-/** Document 001 §5, §9. */
+/** Required fields and limits of a post (CONTENT-11, CONTENT-12). */
 export const RULES: Rules<PostValues> = {
   title: 'title',
   required: ['title', 'body', 'commercialContent', 'applicationType', 'originalPublishDate', 'selectedCategories'],
@@ -117,7 +117,7 @@ export function bodyOf(values: PostValues): PostIn {
   };
 }
 
-/** How values read beside a colleague's. */
+/** How values are displayed in the history and in conflicts. */
 export const SHOWS = {
   ...STATUS_FORMATS,
   featuredImage: fileOrNothing,
@@ -135,7 +135,7 @@ function categoryName(id: number): string {
   return CATEGORIES.find((category) => category.id === id)?.name ?? `Category ${id}`;
 }
 
-/** A post's keywords with these words: those it has keep their place. */
+/** Replace a post's keywords; keywords that remain keep their place (CONTENT-14). */
 export function withWords(keywords: PostValues['keywords'], words: readonly string[]): PostValues['keywords'] {
   const kept = keywords.filter(({ name }) => words.includes(name));
   const added = words.filter((word) => !kept.some(({ name }) => name === word));

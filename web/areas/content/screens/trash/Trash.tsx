@@ -16,7 +16,7 @@ const MISSING = {
 };
 const keyOf = ({ kind, id }: Trashed) => `${kind}/${id}`;
 
-/** `/trash`: what was deleted, for 30 days. */
+/** `/trash`: records deleted in the last 30 days (CONTENT-6, ALERT-4). */
 export default function Trash() {
   const [at, setAt] = useAddressState('page', '1');
   const page = pageIn(at);

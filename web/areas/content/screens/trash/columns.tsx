@@ -3,7 +3,7 @@ import type { Column } from '@masthead/kit/lists';
 import { isIssue, kindLabel, nameOf, slotsOf, type Trashed } from '../../model/trash';
 import styles from './Trash.module.css';
 
-/** What, of which kind, when and by whom it was deleted, and until when it can be taken back. */
+/** Record, kind, time and user of the deletion, and the date until which it can be restored. */
 export function columns(onRestore: (row: Trashed) => void): readonly Column<Trashed>[] {
   return [
     { key: 'title', header: 'Title', kind: 'title', render: nameOf },
@@ -31,7 +31,7 @@ export function columns(onRestore: (row: Trashed) => void): readonly Column<Tras
   ];
 }
 
-/** Of an issue also how much stands in it. */
+/** Issues also show their number of filled slots. */
 function renderKind(row: Trashed) {
   if (!isIssue(row)) return kindLabel(row);
   return (

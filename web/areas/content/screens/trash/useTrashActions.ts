@@ -13,13 +13,16 @@ import {
   type TrashedPublication,
 } from '../../model/trash';
 
-/** An issue whose number another one has by now, and the next free number. */
+/** An issue whose number is taken, and the next free number. */
 export interface NumberConflict {
   item: TrashedIssue;
   nextIssue: number | null;
 }
 
-/** Restoring and deleting for good, each said afterwards. `conflicts` wait for a number to be chosen. */
+/**
+ * Restores or permanently deletes records and shows the result as a toast. `conflicts` are issues that need a new
+ * number.
+ */
 export function useTrashActions(onDone: () => void) {
   const restorePublications = useRestorePublications();
   const restoreIssues = useRestoreIssues();
@@ -43,7 +46,7 @@ export function useTrashActions(onDone: () => void) {
   return { restore, purge, conflict: conflicts[0], nextConflict };
 }
 
-/** Says what is back; of a single issue with the way to it. */
+/** Return a function that shows a toast about restored records; a single issue gets a link. */
 export function useRestoredToast() {
   const navigate = useNavigate();
   return (issues: readonly { id: number; issue: number }[], others: number) => {

@@ -23,15 +23,15 @@ import { type ImageValues, LABELS, LIMITS } from './values';
 
 interface ImageEditorProps {
   form: RecordForm<ImageValues>;
-  /** What is edited; null for a new one. */
+  /** The image being edited; null for a new one. */
   image: MediaImage | null;
-  /** Goes to another image instead: the one that is the same. */
+  /** Opens another image instead: the identical one. */
   onOpen: (id: number) => void;
 }
 
 const ANY_FILE = { kinds: ['image', 'video', 'document'] } as const;
 
-/** The fields of an image: the file and where it is used at the left, what is said about it at the right. */
+/** Form of an image: file and usage on the left, properties on the right. */
 export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
   const { field, values } = form;
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
@@ -93,7 +93,7 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
   );
 }
 
-/** Link/URL: where the file is, to be copied (document 001 §2). */
+/** Read-only Link/URL of the file, with a copy button (MEDIA-15). */
 function Address({ url }: { url: string | null }) {
   return (
     <TextField
@@ -109,12 +109,12 @@ function Address({ url }: { url: string | null }) {
   );
 }
 
-/** A stored address with the scheme that readers elsewhere need. */
+/** Return a stored URL with its scheme, for use outside the console. */
 function absolute(url: string): string {
   return new URL(fileAddress(url), window.location.href).href;
 }
 
-/** The last part of a key as the file was called, without the letters that keep it unique. */
+/** Return the file name of a storage key without its random suffix (MEDIA-6). */
 function withoutRandom(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/-[0-9a-f]{8}(?=\.\w+$)/, '');
 }

@@ -20,7 +20,7 @@ import { useImageForm } from './useImageForm';
 
 const LIBRARY = '/media-library';
 
-/** `/media-image` and `/media-image/{id}`: the editor as a page (document 001 §2). */
+/** `/media-image` and `/media-image/{id}`: the editor as a page (MEDIA-13). */
 export default function ImageScreen() {
   const { id } = useParams();
   const isNew = id === undefined;

@@ -9,7 +9,7 @@ import styles from './ImageEditor.module.css';
 
 const INPUT = 'media-image-file';
 
-/** The file of a stored image: shown, and replaced by another one that keeps its address. */
+/** The stored file with a button to replace it; the URL stays the same. */
 export function StoredFile({ image }: { image: MediaImage }) {
   const [replaceFile, { isLoading }] = useReplaceMediaFileMutation();
   const [refused, setRefused] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function StoredFile({ image }: { image: MediaImage }) {
     setRefused(problem);
     if (!problem && (await isMeant(image))) await send(file);
   };
-  // What lies elsewhere is not ours to replace.
+  // Files on other hosts cannot be replaced.
   const isOurs = image.key !== null;
   return (
     <div className={styles.stored}>
@@ -59,7 +59,7 @@ export function StoredFile({ image }: { image: MediaImage }) {
   );
 }
 
-/** The address says what type it is, so the type must stay. */
+/** Return an error unless the new file has the same type: the URL contains the extension. */
 function problemWith(file: File, type: string | null): string | null {
   const kind = kindOf(file.type);
   if (type && file.type !== type) return `Only another ${type} can stand at this address.`;

@@ -3,7 +3,7 @@ import { Failure, formatCount, Link } from '@masthead/kit';
 import { useMediaUsesQuery } from '../../api/library';
 import styles from './ImageEditor.module.css';
 
-/** Where an image is shown, across the console. */
+/** The records that use an image, with links (MEDIA-19). */
 export function Uses({ id }: { id: number }) {
   const { data: uses, error, refetch } = useMediaUsesQuery(id);
   if (error) {

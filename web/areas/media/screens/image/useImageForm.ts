@@ -4,23 +4,23 @@ import { type MediaImage, useSaveMediaImageMutation } from '../../api/library';
 import { bodyOf, EMPTY, type ImageValues, INCOMPLETE, LABELS, SHOWS, valuesOf, wrongIn } from './values';
 
 interface ImageFormOptions {
-  /** What is edited; null for a new one. */
+  /** The image being edited; null for a new one. */
   image: MediaImage | null;
-  /** A button saved it. */
+  /** Called after a save by a button. */
   onDone: () => void;
 }
 
 export interface ImageSaves {
   form: RecordForm<ImageValues>;
-  /** Which button is at work. */
+  /** The action in progress. */
   busy: 'schedule' | 'save' | null;
-  /** "Schedule Now" */
+  /** Action of "Schedule Now". */
   schedule: (when: string) => Promise<void>;
-  /** "Save All" */
+  /** Action of "Save All". */
   saveAll: () => Promise<void>;
 }
 
-/** The form of one image and its two buttons (document 001 §4). */
+/** The form of one image and its two actions (MEDIA-15). */
 export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
   const [save] = useSaveMediaImageMutation();
   const [made, setMade] = useState<MediaImage | null>(null);

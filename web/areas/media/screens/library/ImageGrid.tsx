@@ -9,12 +9,12 @@ import styles from './ImageGrid.module.css';
 interface ImageGridProps {
   images: readonly MediaImage[];
   selection: Selection<number>;
-  /** Newer ones are on their way. */
+  /** Whether new results are loading. */
   busy: boolean;
   onNear: (image: MediaImage) => void;
 }
 
-/** The image view: what is in the pictures rather than what is said about them (document 001 §2). */
+/** Grid view of the library (MEDIA-12). */
 export function ImageGrid({ images, selection, busy, onNear }: ImageGridProps) {
   return (
     <ul className={`${styles.grid} ${busy ? styles.busy : ''}`} aria-label="Images" aria-busy={busy || undefined}>
@@ -34,7 +34,7 @@ function Cell({ image, selection, onNear }: CellProps) {
   const { id, title, altText, category } = image;
   const range = useRef(false);
   const isChosen = selection.has(id);
-  // The browser's own shift-click on a link would open a window.
+  // Shift-click on a link would open a new browser window.
   const choose = (event: MouseEvent) => {
     if (!event.shiftKey) return;
     event.preventDefault();
@@ -83,6 +83,6 @@ function Picture({ image }: { image: MediaImage }) {
     );
   }
   const isWide = width !== null && height !== null && width / height > 1.3 && width / height < 2;
-  // Photographs fill their frame; ads, logos and charts are shown whole.
+  // Photographs fill the frame; ads, logos and charts are shown in full.
   return <img className={isWide ? styles.filling : styles.whole} src={picture} alt="" loading="lazy" />;
 }

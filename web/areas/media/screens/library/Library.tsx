@@ -24,10 +24,13 @@ const ImageDialog = lazyComponent(() => import('../image/ImageDialog'));
 
 type View = 'list' | 'grid';
 
-/** After the editor closed, the list is read again: its small images may have been made since (document 001 §4). */
+/**
+ * Milliseconds after the editor closed until the list is refetched (MEDIA-18). Thumbnails may have been created
+ * meanwhile.
+ */
 const REFRESH_AFTER = 2_000;
 
-/** `/media-library` and `/media-library-image-view`: the same images as rows or as pictures (document 001 §2). */
+/** `/media-library` and `/media-library-image-view`: the same images as a table or a grid (MEDIA-11, MEDIA-12). */
 export function Library({ view }: { view: View }) {
   const library = useLibraryState();
   const { data, error, isFetching, refetch } = useMediaImagesQuery(library.query);
@@ -143,7 +146,7 @@ function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
   );
 }
 
-/** What chosen images are called, also those of pages that were looked at before. */
+/** Remember the titles of images, so that selected images of other pages have names too. */
 function useTitles(rows: readonly MediaImage[] | undefined) {
   const seen = useRef(new Map<number, string>());
   useEffect(() => {
@@ -152,7 +155,7 @@ function useTitles(rows: readonly MediaImage[] | undefined) {
   return (ids: readonly number[]) => ids.flatMap((id) => seen.current.get(id) ?? []);
 }
 
-/** Calls a function a while after it was asked to, unless the screen is left before. */
+/** Return a function that runs the callback after a delay, unless the component unmounts first. */
 function useLater(run: () => void, delay: number): () => void {
   const latest = useRef(run);
   latest.current = run;

@@ -11,11 +11,11 @@ const CHECKS = [
   { value: 'unused', label: 'Unused' },
 ];
 
-/** Title/Name, Tag and Category, applied by the Filter button or Enter (document 001 §2); what is picked applies at once. */
+/** Title/Name, Tag and Category, applied by the Filter button or Enter (MEDIA-11); select fields apply immediately. */
 export function LibraryFilters({ library }: { library: LibraryState }) {
   const { title, tag, category, only } = library.address;
   const [typed, setTyped] = useState({ title, tag });
-  // The address changed by itself: a link, the browser's Back, Clear.
+  // The URL changed without the form: by a link, Back or Clear.
   useEffect(() => setTyped({ title, tag }), [title, tag]);
   const apply = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@masthead/kit';
 import { type LibraryState, NEW } from './useLibraryState';
 
-/** Why no image is listed, and what changes it. */
+/** Empty state of the library, with the reason and a way out. */
 export function NothingFound({ library }: { library: LibraryState }) {
   if (library.page > 1) {
     return (

@@ -6,7 +6,7 @@ import { CATEGORIES, TAGS, wordOf } from '../../model/presets';
 import { FileThumbnail } from './FileThumbnail';
 import styles from './Library.module.css';
 
-/** Image, Title, URL, Date, Category, Folder, Tags, Alt Text and User ID (document 001 §2). */
+/** Image, Title, URL, Date, Category, Folder, Tags, Alt Text and User ID (MEDIA-11). */
 export const columns: readonly Column<MediaImage>[] = [
   { key: 'image', header: 'Image', width: 76, render: (image) => <FileThumbnail image={image} /> },
   {

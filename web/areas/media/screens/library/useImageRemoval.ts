@@ -4,11 +4,11 @@ import { useRemoveMediaImagesMutation } from '../../api/library';
 
 const DELETED = 'Files Successfully Deleted';
 const FAILED = 'Error Deleting Files';
-/** Nothing went wrong: they stay because they are used. */
+/** Result of a removal that was refused because images are in use. */
 const KEPT = 'kept';
 const MAX_NAMED = 5;
 
-/** Deletes images after asking, and once more when records show some of them (document 001 §8). */
+/** Deletes images after a confirmation, and asks again if some are in use (MEDIA-17, MEDIA-19). */
 export function useImageRemoval(onGone: (ids: number[]) => void) {
   const [remove] = useRemoveMediaImagesMutation();
 
@@ -38,7 +38,7 @@ export function useImageRemoval(onGone: (ids: number[]) => void) {
   };
 }
 
-/** What the service names, a few of many. */
+/** Return the service's messages, shortened if there are many. */
 function sentencesOf({ message, errors }: Problem): string {
   const named = errors.slice(0, MAX_NAMED).map((one) => one.message);
   if (errors.length > MAX_NAMED) named.push(`${formatCount(errors.length - MAX_NAMED)} more are.`);

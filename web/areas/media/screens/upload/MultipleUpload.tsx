@@ -22,7 +22,7 @@ import { useUploadGuard } from './useUploadGuard';
 
 const NOTHING_CHOSEN = 'No file selected';
 
-/** `/media-library/multiple-upload` and `/media-library-multiple`: many files at once (document 001 §2, §5). */
+/** `/media-library/multiple-upload` and `/media-library-multiple`: uploads several files at once (MEDIA-16). */
 export default function MultipleUpload() {
   const batch = useObservable(queue.batch);
   const { busy, failure } = useObservable(outcome);
@@ -89,7 +89,7 @@ export default function MultipleUpload() {
   );
 }
 
-/** Why a file is not taken, with its name: the documents' sentence. */
+/** Return the documented refusal of a file with its name (MEDIA-2, MEDIA-3); null if it is accepted. */
 function saidOf(file: File): string | null {
   const problem = fileProblem(file, ALL_KINDS);
   return problem && `${file.name}: ${problem}`;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LIBRARY } from '../../model/presets';
 import styles from './MultipleUpload.module.css';
 
-/** Large files whose upload was cut by a reload: a browser lets go of them, so they are chosen again. */
+/** Large uploads interrupted by a reload. The browser no longer has the files, so the user must choose them again. */
 export function Unfinished({ chosen }: { chosen: readonly QueuedFile[] }) {
   const [cut, setCut] = useState(() => unfinishedIn(LIBRARY));
   const isChosen = ({ name, size }: UnfinishedUpload) =>

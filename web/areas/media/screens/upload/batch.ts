@@ -2,14 +2,14 @@ import { observable, toast } from '@masthead/kit';
 import { type QueuedFile, uploadQueue } from '@masthead/kit/editor';
 import { LIBRARY } from '../../model/presets';
 
-/** The files that are on their way into the library; they go on while other screens are looked at. */
+/** Upload queue of the library; it continues while other screens are open. */
 export const queue = uploadQueue(LIBRARY);
 
-/** A batch after its upload: what was put into the library, and what is there already. */
+/** State of a batch after its upload: created records and duplicates. */
 export interface Outcome {
-  /** Its records are being made. */
+  /** Whether records are being created. */
   busy: boolean;
-  /** Ids of the queue's files that have a record. */
+  /** Ids of the queued files that have a record. */
   saved: readonly number[];
   failure: string | null;
 }
@@ -20,10 +20,10 @@ export const outcome = observable<Outcome>(BEFORE);
 const DONE = 'Files uploaded successfully';
 
 /**
- * Sends the batch, then makes a record of each file: nothing is in the library before all have arrived (document 000
- * §4). A file the library already has waits to be asked about.
+ * Upload the batch, then create a record for each file: nothing enters the library before all files have arrived
+ * (MEDIA-10). Duplicates wait for the user's decision.
  *
- * @param save makes the record of one file
+ * @param save creates the record of one file
  */
 export async function upload(save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
   outcome.set({ ...outcome.get(), failure: null });
@@ -35,19 +35,19 @@ export async function upload(save: (queued: QueuedFile) => Promise<unknown>): Pr
   if (outcome.get().failure === null && duplicates().length === 0) finish();
 }
 
-/** Puts one in though the library has its like. */
+/** Add a duplicate to the library anyway. */
 export async function keep(queued: QueuedFile, save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
   await saveAll([queued], save);
   if (outcome.get().failure === null) settle(queued);
 }
 
-/** Leaves one out, or takes it off the list once it is in. */
+/** Skip a duplicate, or remove a saved file from the list. */
 export function settle(queued: QueuedFile): void {
   queue.remove(queued.id);
   if (duplicates().length === 0) finish();
 }
 
-/** What has arrived and is in the library already. */
+/** Return the uploaded files that the library already has. */
 export function duplicates(): readonly QueuedFile[] {
   const { saved } = outcome.get();
   return queue.batch.get().files.filter(({ id, uploaded }) => uploaded?.duplicateOf && !saved.includes(id));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the window is closed on an upload. */
+/** Ask for confirmation before the window is closed during an upload. */
 export function useUploadGuard(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return;

@@ -8,7 +8,7 @@ const COLUMNS: readonly Column<string>[] = [
   { key: 'folder', header: 'Folder', kind: 'title', sortBy: (folder) => folder, render: (folder) => folder },
 ];
 
-/** `/microsite-uploads`: a folder for each company that sent something in (document 000 §2). */
+/** `/microsite-uploads`: one folder per company that submitted files (MEDIA-20). */
 export default function Folders() {
   const { data: paths, error, refetch } = useXchangeFoldersQuery();
   const [search, setSearch] = useAddressState('search', '');

@@ -17,9 +17,9 @@ import { useItemDeletion } from './useItemDeletion';
 
 interface ItemDialogProps {
   item: AlertItem;
-  /** How many of its slots are filled, for the confirmation of its deletion. */
+  /** Number of filled slots, for the confirmation of a deletion. */
   filled: number;
-  /** How many slots of its email are empty, for that of its publication. */
+  /** Number of empty slots, for the confirmation of publishing. */
   empty: number;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ const STATUSES = [
   { value: 'published', label: 'Published' },
 ];
 
-/** Issue, Title, Holiday Alert, Date and Status of an issue, and its deletion (document 002 §2). */
+/** Dialog with Issue, Title, Holiday Alert, Date, Status, Delete and Save (ALERT-3). */
 export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
   const [update] = useUpdateAlertItemMutation();
   const remove = useItemDeletion(item, filled);

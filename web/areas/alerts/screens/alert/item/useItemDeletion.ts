@@ -5,10 +5,12 @@ import { deletionText } from '../../../model/items';
 import { alertPath } from '../../../model/paths';
 import type { AlertItem } from '../../../model/records';
 
-/** Milliseconds in which a deletion can be undone from its toast: an issue is the work of days. */
+/** Milliseconds for which the toast offers Undo. Longer than usual, because an issue represents days of work. */
 const UNDO_FOR = 8000;
 
-/** Moves the issue to the trash after a confirmation that names it, goes to the list and offers it back. */
+/**
+ * Return a function that moves the issue to the trash after a confirmation, opens the list and offers Undo (ALERT-4).
+ */
 export function useItemDeletion(item: AlertItem, filled: number): () => Promise<void> {
   const [deleteItem] = useDeleteAlertItemMutation();
   const undo = useUndo(item);
@@ -32,7 +34,7 @@ export function useItemDeletion(item: AlertItem, filled: number): () => Promise<
   return remove;
 }
 
-/** Restores the issue from wherever one is by then; what stands against it is settled in the trash. */
+/** Return a function that restores the issue from any screen. Conflicts are resolved in the trash. */
 function useUndo({ id, issue }: AlertItem): () => Promise<void> {
   const [restoreItem] = useRestoreAlertItemMutation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useClientsQuery } from '../../../api';
 import { bound, lookOf } from './bound';
 import type { SectionFieldProps } from './props';
 
-/** The company a section's clicks are counted for, found by its name or id. */
+/** The client whose clicks are counted for a section, searchable by name or id. */
 export function ClientField({ field, form }: SectionFieldProps) {
   const { data, error } = useClientsQuery();
   const control = bound<number | null>(form, field.name);

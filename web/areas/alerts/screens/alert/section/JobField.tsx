@@ -4,7 +4,7 @@ import type { Job } from '../../../model/records';
 import { bound, lookOf } from './bound';
 import type { SectionFieldProps } from './props';
 
-/** The career listing of a career slot. */
+/** The career listing of a career slot (ALERT-16). */
 export function JobField({ field, form, line }: SectionFieldProps) {
   const { data, error } = useJobsQuery();
   return (

@@ -6,7 +6,7 @@ import { bound, lookOf } from './bound';
 import type { SectionFieldProps } from './props';
 import styles from './SectionEditor.module.css';
 
-/** The microsite an ad leads to: chosen from the list, or its link typed (document 002 §5). */
+/** The microsite that an ad links to: chosen from the list, or its link typed (ALERT-14). */
 export function MicrositeField({ field, form }: SectionFieldProps) {
   const { data, error } = useMicrositesQuery();
   const link = bound<string | null>(form, field.name);

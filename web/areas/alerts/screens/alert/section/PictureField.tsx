@@ -4,7 +4,7 @@ import { registry } from '../../../model/registry';
 import { bound, lookOf } from './bound';
 import type { SectionFieldProps } from './props';
 
-/** A section's picture, at most 600 px wide (document 002 §5). Its size fills empty width and height fields. */
+/** The image of a section, at most 600 px wide (ALERT-13). Its size fills empty width and height fields. */
 export function PictureField({ field, form, item }: SectionFieldProps) {
   const takeSize = ({ width, height }: UploadedFile) => {
     if ('imageWidth' in form.values) form.set('imageWidth', width);

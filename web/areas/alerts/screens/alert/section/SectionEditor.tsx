@@ -11,7 +11,7 @@ import { useSectionForm } from './useSectionForm';
 export interface SectionEditorProps {
   item: AlertItem;
   line: FilledSlot;
-  /** All slots, to know which positions are taken. */
+  /** All slots, to determine which positions are taken. */
   runSheet: readonly FilledSlot[];
   previous: FilledSlot | undefined;
   next: FilledSlot | undefined;
@@ -19,7 +19,7 @@ export interface SectionEditorProps {
   onClose: () => void;
 }
 
-/** The editor of one slot: its fields come from the registry (document 002 §2, §4). */
+/** The form of one slot. Its fields come from the registry (ALERT-8). */
 export function SectionEditor(props: SectionEditorProps) {
   const { item, line, runSheet, previous, next, onOpen, onClose } = props;
   const kind = kindOf(line.slot);

@@ -11,10 +11,10 @@ import { PositionField } from './PositionField';
 import type { SectionFieldProps } from './props';
 import { SizeField } from './SizeField';
 
-/** The share of a limit from which on its counter is shown. */
+/** Share of a length limit from which the counter is shown. */
 const SIGHT = 0.8;
 
-/** The control of each type of field. */
+/** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
   text: Text,
   link: Text,
@@ -29,13 +29,13 @@ const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
   position: PositionField,
 };
 
-/** One field of a section, as the registry declares it. */
+/** One field of a section, rendered by its type. */
 export function SectionField(props: SectionFieldProps) {
   const Control = CONTROLS[props.field.type];
   return <Control {...props} />;
 }
 
-/** One line. What stands in for an empty link is its placeholder; a counter shows once the limit is in sight. */
+/** Single-line text field. The placeholder says what an empty link defaults to; the counter appears near the limit. */
 function Text({ field, form }: SectionFieldProps) {
   const { hint, ...look } = lookOf(field);
   const control = bound<string>(form, field.name);

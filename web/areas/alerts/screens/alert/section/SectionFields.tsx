@@ -4,7 +4,7 @@ import type { SectionFieldsProps } from './props';
 import styles from './SectionEditor.module.css';
 import { SectionField } from './SectionField';
 
-/** The fields of a kind, as its registry declares them. */
+/** The fields of a section's kind, in two columns. */
 export function SectionFields(props: SectionFieldsProps) {
   const { words, beside } = layoutOf(props.kind);
   return (
@@ -21,7 +21,7 @@ export function SectionFields(props: SectionFieldsProps) {
   );
 }
 
-/** The picture's column; width and height share a line and a hint. */
+/** The image column. Width and height share a row and a hint. */
 function Beside({ fields, ...props }: SectionFieldsProps & { fields: Field[] }) {
   const sizes = fields.filter(({ type }) => type === 'image-width' || type === 'image-height');
   const hint = sizes.find(({ help }) => help)?.help;

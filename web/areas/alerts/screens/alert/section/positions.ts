@@ -2,15 +2,15 @@ import { kindOf, type Slot } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import type { Values } from '../../../model/values';
 
-/** One place a section may stand at. */
+/** One position that a section can take. */
 export interface PositionChoice {
   position: number;
   label: string;
-  /** The slot is filled with something else. */
+  /** Whether another section is in the slot. */
   taken: boolean;
 }
 
-/** Positions 1, 2 or 3 for news (document 002 §5), and the unplaced slot for what stands there now. */
+/** Return positions 1, 2 and 3 for news, and the unplaced slot if the section is there now. */
 export function positionChoices({ slot, key }: FilledSlot, runSheet: readonly FilledSlot[]): PositionChoice[] {
   const own = runSheet.filter((other) => other.slot.kind === slot.kind);
   return own
@@ -24,10 +24,10 @@ export function positionChoices({ slot, key }: FilledSlot, runSheet: readonly Fi
 
 const isPlaced = ({ inEmail }: Slot): boolean => inEmail.length > 0;
 
-/** Only news may be moved; an ad or a job stays in the slot it was added to. */
+/** Return whether the section can be moved. Only news can: an ad or a job stays in the slot it was added to. */
 export const isMovable = ({ slot }: FilledSlot): boolean => slot.kind === 'news';
 
-/** A position where something else stands already. */
+/** Return an error if the position holds another section. */
 export function positionError(
   line: FilledSlot,
   values: Values,

@@ -15,7 +15,7 @@ interface DeletionOptions {
   onDeleted: () => void;
 }
 
-/** Empties a slot: asks, naming what goes, and offers it back. */
+/** Return a function that empties a slot after a confirmation and offers Undo. */
 export function useDeletion({ item, line: { slot }, form, onDeleted }: DeletionOptions) {
   const [deleteSection] = useDeleteSectionMutation();
   const [saveSection] = useSaveSectionMutation();

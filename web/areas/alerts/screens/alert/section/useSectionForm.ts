@@ -15,7 +15,7 @@ interface SectionFormOptions {
   onSaved: () => void;
 }
 
-/** The form of one slot. The record it opened with decides whether a save creates or changes. */
+/** The form of one slot. A save creates or updates depending on whether the slot was filled when it opened. */
 export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOptions) {
   const { slot } = line;
   const kind = kindOf(slot);
@@ -48,7 +48,7 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
   return { form, record };
 }
 
-/** A stale save's current record with values as the form holds them, so that both versions can be compared. */
+/** Convert the current record of a 412 problem to form values, so that both versions can be compared. */
 function inFormTerms(problem: unknown, formOf: (current: Section) => Values): unknown {
   if (!isProblem(problem) || !problem.current) return problem;
   const current = problem.current as Section & { updatedByEmail?: string | null };

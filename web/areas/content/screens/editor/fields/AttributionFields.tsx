@@ -4,7 +4,7 @@ import styles from '../Editor.module.css';
 import { COMMON_LABELS, type CommonValues } from './commonFields';
 import { type FormSection, sectionOf } from './sectionOf';
 
-/** The client it belongs to, and whom it is attributed to. */
+/** Client and attributions of a publication. */
 export function AttributionFields<V extends CommonValues>({ form }: { form: RecordForm<V> }) {
   const part = sectionOf<CommonValues, V>(form);
   return (
@@ -18,7 +18,7 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
   );
 }
 
-/** The client, found by company or id; its id in the portal follows. */
+/** The client, found by company or id. Selecting one also sets its portal id. */
 function ClientField({ form }: { form: FormSection<CommonValues> }) {
   const { data, error } = useContentClientsQuery();
   const { onChange, ...field } = form.field('clientId');

@@ -1,12 +1,12 @@
 import { textOrNothing } from '../stored';
 
-/** What posts, career listings and events have alike beside their words (document 001 §3). */
+/** Fields that posts, career listings and events have in common. */
 export interface CommonValues {
   boldTitle: boolean;
   italicTitle: boolean;
   notes: string;
   clientId: number | null;
-  /** The client's id in the portal; it follows from the client. */
+  /** The client's id in the portal; derived from the client. */
   clientPortalId: number | null;
   attribution: string;
   attribution2: string;

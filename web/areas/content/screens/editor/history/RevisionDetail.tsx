@@ -10,7 +10,7 @@ import { RevisionName } from './RevisionName';
 
 interface RevisionDetailProps extends HistoryProps {
   revision: RevisionOut;
-  /** The state before it; undefined for the first. */
+  /** The previous revision; undefined for the first. */
   before: RevisionOut | undefined;
   current: RevisionOut | undefined;
 }
@@ -21,7 +21,7 @@ const VIEWS = [
   { value: 'whole', label: 'All of it' },
 ] as const;
 
-/** One state: what its save changed, how it differs from now, and all of it. */
+/** One revision: the changes it made, the differences to the current version, and its full content. */
 export function RevisionDetail(props: RevisionDetailProps) {
   const { revision, onRestore, kind, id } = props;
   const [view, setView] = useState<View>('changes');
@@ -56,7 +56,7 @@ export function RevisionDetail(props: RevisionDetailProps) {
 
 type StatesProps = RevisionDetailProps & { view: View };
 
-/** The chosen state, and beside it the one it is compared with. */
+/** The selected revision next to the one it is compared with. */
 function States({ kind, id, revision, before, current, view, labels, reads }: StatesProps) {
   const other = { changes: before, now: current, whole: undefined }[view];
   const shown = useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });

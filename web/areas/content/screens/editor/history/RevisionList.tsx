@@ -10,7 +10,7 @@ interface RevisionListProps {
   onChoose: (version: number) => void;
 }
 
-/** The states of a record, newest first. */
+/** The revisions of a record, newest first. */
 export function RevisionList({ revisions, chosen, labels, onChoose }: RevisionListProps) {
   return (
     <ol className={styles.list} aria-label="Versions">

@@ -12,12 +12,12 @@ interface RestoreOptions<V extends object> {
   onRestored: () => void;
 }
 
-/** Brings an earlier state back, and what it replaced on request. It never publishes by itself. */
+/** Restores an earlier revision, with Undo. Restoring never publishes. */
 export function useRestore<V extends object>({ kind, record: { id, version }, form, onRestored }: RestoreOptions<V>) {
   const [restoreRevision] = useRestoreRevisionMutation();
   const [askRevisions] = useLazyRevisionsQuery();
 
-  /** What was there before the restored version is the newest of the earlier states. */
+  /** The version before the restore is the newest of the earlier revisions. */
   const undo = async (restored: number) => {
     const [, before] = await askRevisions({ kind, id }).unwrap();
     if (!before?.id) return;
@@ -41,7 +41,7 @@ export function useRestore<V extends object>({ kind, record: { id, version }, fo
   };
 }
 
-/** Unsaved input would be replaced: asked about first. */
+/** Ask before unsaved input is replaced. */
 async function mayReplace<V extends object>(form: RecordForm<V>): Promise<boolean> {
   if (!form.isDirty()) return true;
   const isMeant = await confirm({

@@ -6,7 +6,7 @@ import { columns } from './columns';
 
 const nameOf = ({ name }: Ad) => name;
 
-/** `/ad-manager`: the ads (document 001 §2). */
+/** `/ad-manager`: the list of ads (CONTENT-26). */
 export function AdList() {
   const list = useListState('ads');
   const answer = useAdsQuery(list.query);

@@ -4,7 +4,7 @@ import type { Ad } from '../../../model/records';
 import { dateColumn, statusColumn } from '../columns';
 import { RecordTitle } from '../RecordTitle';
 
-/** Ad Name, Sponsor, Date, Application Type, Placement and Status (document 001 §2). */
+/** Ad Name, Sponsor, Date, Application Type, Placement and Status (CONTENT-26). */
 export const columns: readonly Column<Ad>[] = [
   {
     key: 'title',

@@ -14,7 +14,7 @@ interface BulkActionsProps {
   fields: BulkFields;
 }
 
-/** What can be changed on every chosen record; each menu says what it is about to do. */
+/** Menus that change a field of every selected record; each confirms what it will do. */
 export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
   const { setField, setMicrosite } = useBulkChange();
   const [asking, setAsking] = useState<'client' | 'microsite' | TypedField | null>(null);

@@ -3,13 +3,13 @@ import { useContentClientsQuery } from '../../../api/choices';
 import { useBulkForm } from './useBulkForm';
 
 interface ClientDialogProps {
-  /** "4 posts". */
+  /** Count with noun: "4 posts". */
   them: string;
   onSet: (clientId: number | null) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Which client every chosen record belongs to. */
+/** Dialog that sets the client of every selected record. */
 export function ClientDialog({ them, onSet, onClose }: ClientDialogProps) {
   const { data, error } = useContentClientsQuery();
   const form = useBulkForm<number | null>('Client ID', null, onSet, onClose);

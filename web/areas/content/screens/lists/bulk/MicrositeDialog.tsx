@@ -3,13 +3,13 @@ import { useMicrositeChoices } from '../../../choices/useMicrositeChoices';
 import { useBulkForm } from './useBulkForm';
 
 interface MicrositeDialogProps {
-  /** "4 posts". */
+  /** Count with noun: "4 posts". */
   them: string;
   onSet: (microsite: { id: number; link: string } | null) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Which microsite every chosen post leads to: found by its page title (document 001 §2). */
+/** Dialog that sets the microsite of every selected post, found by page title (CONTENT-10, CONTENT-17). */
 export function MicrositeDialog({ them, onSet, onClose }: MicrositeDialogProps) {
   const { found, ...search } = useMicrositeChoices();
   const form = useBulkForm<number | null>(

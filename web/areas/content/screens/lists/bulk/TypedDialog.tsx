@@ -4,13 +4,13 @@ import { useBulkForm } from './useBulkForm';
 
 interface TypedDialogProps {
   field: TypedField;
-  /** "4 posts". */
+  /** Count with noun: "4 posts". */
   them: string;
   onSet: (value: string | number | null) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for what every chosen record gets. */
+/** Dialog that asks for the new value of every selected record. */
 export function TypedDialog(props: TypedDialogProps) {
   return props.field.type === 'number' ? <NumberDialog {...props} /> : <TextDialog {...props} />;
 }

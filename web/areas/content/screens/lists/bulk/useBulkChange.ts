@@ -3,13 +3,13 @@ import { confirm, toast } from '@masthead/kit';
 import { type BulkChange, useBulkMicrositeMutation, useBulkUpdateMutation } from '../../../api/bulk';
 import { countOf } from '../../../model/sentences';
 
-/** Said when a change of several records is refused (document 001 §8); the service's reason follows. */
+/** Documented message for a failed bulk change (CONTENT-17); the service's reason follows. */
 const REFUSED = 'Error Updating';
 
-/** Resolves with whether it was done. */
+/** Resolves to whether the change succeeded. */
 type Change<A> = (asked: A) => Promise<boolean>;
 
-/** Sets one field of several records, or their microsite, and says what came of it. */
+/** Set one field or the microsite of several records and show the result as a toast. */
 export function useBulkChange(): { setField: Change<BulkChange>; setMicrosite: Change<MicrositeChange> } {
   const [update] = useBulkUpdateMutation();
   const [assign] = useBulkMicrositeMutation();
@@ -23,7 +23,7 @@ export function useBulkChange(): { setField: Change<BulkChange>; setMicrosite: C
 
 type MicrositeChange = Parameters<ReturnType<typeof useBulkMicrositeMutation>[0]>[0];
 
-/** What readers will see is asked about first. */
+/** Ask before a change that readers will see. */
 async function isMeant({ kind, ids, field, value }: BulkChange): Promise<boolean> {
   if (field !== 'status' || value !== 'published') return true;
   const them = countOf(kind, ids.length);

@@ -8,7 +8,7 @@ import { columns } from './columns';
 
 const nameOf = ({ title }: ContentEvent) => title;
 
-/** `/events`: the events listing (document 001 §2). */
+/** `/events`: the list of events (CONTENT-23). */
 export function EventList() {
   const list = useListState('events');
   const answer = useEventsQuery(list.query);

@@ -43,7 +43,7 @@ export const columns: readonly Column<ContentEvent>[] = [
   dateColumn(),
 ];
 
-/** Start and end are shown in UTC with the time (document 001 §9): the time below the day, beside it on a phone. */
+/** Start and end are shown in UTC with the time (CONSOLE-13): the time below the date, next to it on phones. */
 function inUtc(moment: string | null) {
   if (!moment) return '–';
   const day = `${formatDate(moment)}, `;

@@ -8,7 +8,7 @@ import { columns } from './columns';
 
 const nameOf = ({ jobTitle }: Job) => jobTitle;
 
-/** `/career-center`: the career listings (document 001 §2). */
+/** `/career-center`: the list of career listings (CONTENT-20). */
 export function JobList() {
   const list = useListState('jobs');
   const answer = useJobsQuery(list.query);

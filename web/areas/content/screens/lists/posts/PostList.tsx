@@ -12,7 +12,7 @@ const PostDialog = lazyComponent(() => import('../../post/PostDialog'));
 
 const nameOf = ({ title }: Post) => title;
 
-/** `/posts`: All Posts. A title opens its editor over the list (document 001 §2). */
+/** `/posts`: All Posts. Clicking a title opens its editor over the list (CONTENT-8). */
 export function PostList() {
   const list = useListState('posts');
   const answer = usePostsQuery(list.query);

@@ -43,7 +43,7 @@ const FACTS: readonly Column<Post>[] = [
   dateColumn(),
 ];
 
-/** The columns of All Posts; on request with the text of each post as its readers see it (document 001 §3). */
+/** Columns of All Posts, optionally with the text of each post as readers see it. */
 export const columns: readonly Column<Post>[] = [TITLE, ...FACTS];
 export const columnsWithText: readonly Column<Post>[] = [
   { ...TITLE, below: ({ body }) => isRichDocument(body) && <Text body={body} /> },
@@ -58,7 +58,7 @@ function Text({ body }: { body: RichDocument }) {
   );
 }
 
-/** The first category, and how many more. */
+/** Return the first category and the number of further ones. */
 function categories(selected: Post['selectedCategories']): string {
   const [first, ...others] = selected;
   if (!first) return '–';
