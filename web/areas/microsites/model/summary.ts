@@ -13,7 +13,7 @@ export interface Fact {
 const MAX_FACTS = 4;
 const MAX_PICTURES = 7;
 
-/** What a section says, in a few lines. */
+/** Return a section's content as a few labelled values. */
 export function factsOf(section: Section, site: Site): Fact[] {
   const values = valuesOf(section, site);
   const facts = fieldsOf(section).flatMap((field) => {
@@ -23,7 +23,7 @@ export function factsOf(section: Section, site: Site): Fact[] {
   return facts.slice(0, MAX_FACTS);
 }
 
-/** Its pictures, as stored addresses; a video or a document has none. */
+/** Return the stored URLs of a section's images; videos and documents are left out. */
 export function picturesOf(section: Section, site: Site): string[] {
   const values = valuesOf(section, site);
   const urls = fieldsOf(section)
@@ -44,7 +44,7 @@ function readable({ type }: Field, value: Value): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Application categories (document 000 §3). */
+/** Names of the application categories (SITE-3). */
 const CATEGORIES: Record<number, string> = { 1: 'Upstream', 2: 'Downstream' };
 
 const categoryName = (id: number) => CATEGORIES[id] ?? `Category ${id}`;

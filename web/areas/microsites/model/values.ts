@@ -2,10 +2,10 @@ import { type Gallery, type Keyword, NEW_GALLERY, type Site } from './records';
 import type { Field, FieldType } from './registry';
 import { fieldsOf, type Section } from './sections';
 
-/** What a field holds while it is edited. */
+/** Value of a form field. */
 export type Value = string | readonly string[] | readonly number[] | boolean | null;
 
-/** A section's form by field name; `hidden` is "Disable this section". */
+/** Values of a section's form, by field name; `hidden` is "Disable this section". */
 export type Values = Record<string, Value>;
 
 export const HIDDEN = 'hidden';
@@ -23,14 +23,14 @@ const EMPTY: Record<FieldType, Value> = {
   categories: [],
 };
 
-/** The form of a section. */
+/** Return the form values of a section. */
 export function valuesOf(section: Section, site: Site): Values {
   const stored = storedIn(section, site);
   const values = fieldsOf(section).map(({ name, type }) => [name, (stored[name] as Value | undefined) ?? EMPTY[type]]);
   return { ...Object.fromEntries(values), [HIDDEN]: isHidden(section, site) };
 }
 
-/** Whether visitors do not see a section: the inverse of its show flag (document 000 §4). */
+/** Return whether a section is hidden from visitors: the inverse of its show flag (SITE-6). */
 export function isHidden({ shown }: Section, { setting }: Site): boolean {
   return shown !== null && !setting[shown];
 }
@@ -42,7 +42,7 @@ function storedIn({ resource }: Section, { microsite, keywords, gallery }: Site)
   return { ...microsite, micrositeSelectedCategories: categories };
 }
 
-/** What is sent of a section's fields. The page title follows the company (document 000 §3). */
+/** Return the request body for a section's fields. The page title is derived from the company. */
 export function bodyOf(section: Section, values: Values): Record<string, unknown> {
   const body = Object.fromEntries(fieldsOf(section).map((field) => [field.name, sentValue(field, values[field.name])]));
   return 'company' in body ? { ...body, pageTitle: body.company } : body;
@@ -54,7 +54,7 @@ function sentValue({ type }: Field, value: Value = null): unknown {
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-/** The keywords to store: those that were there keep their place. */
+/** Return the keywords to store; keywords that remain keep their place (SITE-13). */
 export function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
   return (keywords as readonly string[]).map((name) => ({
     name,
@@ -62,7 +62,7 @@ export function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
   }));
 }
 
-/** The microsite as it would be with what is typed: what the preview shows. */
+/** Return the microsite with the typed values applied, for the preview. */
 export function siteWith(section: Section, values: Values, site: Site): Site {
   const { shown, resource } = section;
   const setting = shown ? { ...site.setting, [shown]: values[HIDDEN] !== true } : site.setting;
@@ -75,7 +75,7 @@ export function siteWith(section: Section, values: Values, site: Site): Site {
 
 const COLOR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** What is wrong with a section before it is sent, by field name. What is hidden may stay empty. */
+/** Return the validation errors of a section by field name. A hidden section may be empty. */
 export function errorsOf(section: Section, values: Values): Record<string, string> {
   const wrong = fieldsOf(section).map((field) => [field.name, problemOf(field, values)]);
   return Object.fromEntries(wrong.filter(([, problem]) => problem));

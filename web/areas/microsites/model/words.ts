@@ -5,7 +5,7 @@ interface Named<V extends string> {
   label: string;
 }
 
-/** Whom a microsite is for (document 000 §1). */
+/** Audiences of a microsite (SITE-3). */
 export const AUDIENCES: readonly Named<ApplicationType>[] = [
   { value: 'all', label: 'All' },
   { value: 'upstream', label: 'Upstream' },
@@ -13,7 +13,7 @@ export const AUDIENCES: readonly Named<ApplicationType>[] = [
   { value: 'fillfinish', label: 'Fill/Finish' },
 ];
 
-/** Document 000 §9, in its order. */
+/** Template types in documented order (SITE-4). */
 export const TEMPLATES: readonly Named<TemplateType>[] = [
   { value: 'complimentary', label: 'Complimentary' },
   { value: 'standard', label: 'Standard' },
@@ -21,12 +21,12 @@ export const TEMPLATES: readonly Named<TemplateType>[] = [
   { value: 'professional', label: 'Professional' },
 ];
 
-/** What a stored value is called. */
+/** Return the label of a stored value. */
 export function wordOf(names: readonly Named<string>[], value: string | null): string {
   return names.find((one) => one.value === value)?.label ?? '–';
 }
 
-/** What is said when something was done, or was not (document 000 §8). */
+/** Documented messages about results (SITE-15). */
 export const SAID = {
   created: 'Microsite has been created',
   updated: 'Microsite has been updated',

@@ -16,17 +16,17 @@ import templates from './templates.module.css';
 
 export interface MicrositePageProps {
   microsite: PublicMicrosite;
-  /** False for a picture of the page, as beside a form: nothing in it can be followed or reached. */
+  /** False in a preview: links and fields are inert. */
   interactive?: boolean;
-  /** The section that is being edited, which is marked. */
+  /** The section being edited, which is highlighted. */
   editing?: SectionName;
-  /** Sends what a visitor writes; the form is there when someone receives it. */
+  /** Sends a visitor's message. The contact form is shown only if it is given. */
   onContact?: SendMessage;
 }
 
 /**
- * A company's microsite as the world sees it, in the layout of its template. It fits the width it is given, needs
- * nothing of the console, and shows whatever it is given as text. Sections with nothing in them are left out.
+ * A company's microsite as visitors see it, in the layout of its template. It fits any width, does not depend on the
+ * console and renders all content as text. Empty sections are left out.
  */
 export function MicrositePage({ microsite, interactive = true, editing, onContact }: MicrositePageProps) {
   const { templateType } = microsite;

@@ -1,35 +1,35 @@
-/** Colours are `#rrggbb`. */
+/** A color as `#rrggbb`. */
 type Colour = string;
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** Body text on a page, WCAG 2.2 AA (1.4.3). */
+/** Minimum contrast of body text, WCAG 2.2 AA (1.4.3). */
 const LEGIBLE = 4.5;
-/** Less than that, and two surfaces look like one. */
+/** Below this contrast, two surfaces look alike. */
 const APART = 1.6;
-/** The tinted surfaces of the page, light and dark: whatever is legible on them is so on the plain ones. */
+/** The tinted surfaces of the page, light and dark. What is legible on them is legible on the plain ones too. */
 const TINTS = { light: '#f4f4f0', dark: '#20231f' };
 const OWN = { primary: '#19664e', secondary: '#e6b450' };
 
-/** The colour that is stored as hex without `#`, three or six digits; null when it is none. */
+/** Parse a stored color: hex without `#`, three or six digits (SITE-9); null if it is invalid. */
 export function colourOf(stored: string | null | undefined): Colour | null {
   const hex = stored?.trim().replace(/^#/, '').toLowerCase() ?? '';
   if (/^[0-9a-f]{6}$/.test(hex)) return `#${hex}`;
   return /^[0-9a-f]{3}$/.test(hex) ? `#${[...hex].map((digit) => digit + digit).join('')}` : null;
 }
 
-/** How far two colours are apart, 1 to 21 (WCAG 2.2 "contrast ratio"). */
+/** Return the WCAG 2.2 contrast ratio of two colors, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The text colour that can be read on a background: white where it can, else black. One of them always can. */
+/** Return a readable text color for a background: white if possible, otherwise black. At least one always is. */
 export function inkOn(background: Colour): Colour {
   return contrast(WHITE, background) >= LEGIBLE ? WHITE : BLACK;
 }
 
-/** The colour itself where it can be read on the background, else the nearest shade of it that can. */
+/** Return the color if it is readable on the background, otherwise the nearest readable shade. */
 export function legibleOn(colour: Colour, background: Colour): Colour {
   const towards = inkOn(background);
   for (let share = 0; share < 1; share += 0.05) {
@@ -39,7 +39,7 @@ export function legibleOn(colour: Colour, background: Colour): Colour {
   return towards;
 }
 
-/** A brand's two colours as the custom properties that the page is painted with; ours where there are none. */
+/** Return the CSS custom properties for a brand's two colors; default colors where there are none. */
 export function palette(brand: { primaryColor: string | null; secondaryColor: string | null }): Record<string, Colour> {
   const primary = colourOf(brand.primaryColor) ?? OWN.primary;
   const secondary = colourOf(brand.secondaryColor) ?? OWN.secondary;

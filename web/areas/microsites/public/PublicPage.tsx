@@ -10,16 +10,16 @@ import styles from './PublicPage.module.css';
 
 interface PublicPageProps {
   id: string;
-  /** What was asked for before this was there. */
+  /** The request that was sent before this script was loaded. */
   first: Promise<Answer>;
 }
 
-/** `/marketplace/microsite?id=`: a company's microsite, or a word on why it is not shown. */
+/** `/marketplace/microsite?id=`: a company's microsite, or a message why it is not shown (SITE-20). */
 export function PublicPage({ id, first }: PublicPageProps) {
   const [asked, setAsked] = useState(first);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    // In slices, so that the page takes a tap while it is being made on a slow phone.
+    // Rendered as a transition, so that the page stays responsive on slow phones.
     void asked.then((settled) => startTransition(() => setAnswer(settled)));
   }, [asked]);
 

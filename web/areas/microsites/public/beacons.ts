@@ -1,11 +1,11 @@
 import type { PublicMicrosite } from '../page/microsite';
 
-/** Tells the statistics that the page was seen. */
+/** Report a view of the page (STATS-21). */
 export function tellView(microsite: PublicMicrosite): void {
   tell('stat-view', rowOf(microsite));
 }
 
-/** Tells the statistics of each link that leads out of the page. Returns the way to stop. */
+/** Report clicks on external links (STATS-21). Returns a function that removes the listener. */
 export function tellClicks(microsite: PublicMicrosite): () => void {
   const listen = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
@@ -19,7 +19,7 @@ export function tellClicks(microsite: PublicMicrosite): () => void {
   };
 }
 
-/** A row as it is exported (document 002 §3). */
+/** Return the fields that views and clicks share (STATS-20). */
 function rowOf({ id, pageTitle }: PublicMicrosite) {
   return { pageLink: location.href, pageTitle, pageType: 'microsite', pageId: id, micrositeId: id };
 }
@@ -28,7 +28,7 @@ function leadsOut({ origin, pathname }: HTMLAnchorElement): boolean {
   return origin !== location.origin || pathname !== location.pathname;
 }
 
-/** Sent whatever becomes of the page; what becomes of it is nobody's concern here. */
+/** Send a beacon that survives navigation; failures are ignored. */
 function tell(what: 'stat-view' | 'stat-click', row: object): void {
   navigator.sendBeacon(`/api/${what}`, new Blob([JSON.stringify(row)], { type: 'application/json' }));
 }

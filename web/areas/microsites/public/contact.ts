@@ -7,7 +7,7 @@ interface ProblemDocument {
   errors?: { field: string; message: string }[];
 }
 
-/** Sends a visitor's message to the company's recipients; null when it is on its way. */
+/** Send a visitor's message to the company's recipients (SITE-21); null on success. */
 export async function send(id: number, { company, ...message }: ContactMessage): Promise<ContactProblem | null> {
   const body = JSON.stringify(company.trim() ? { ...message, company } : message);
   const headers = { 'Content-Type': 'application/json' };

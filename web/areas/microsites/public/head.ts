@@ -2,7 +2,7 @@ import { fileAddress } from '../page/addresses';
 import { colourOf } from '../page/colours';
 import type { PublicMicrosite } from '../page/microsite';
 
-/** Says in the head of the document what the page is: its title, and what is shown where it is shared. */
+/** Set the document's title and its metadata for link previews. */
 export function describe(microsite: PublicMicrosite): void {
   const title = microsite.pageTitle || microsite.company || document.title;
   const description = microsite.headerBody || microsite.tagLine || microsite.description?.slice(0, 200);

@@ -16,9 +16,9 @@ const site: Site = {
 };
 const SAVED = { version: 3, autosave: false, over: false };
 
-/** What was sent, as `PUT microsite/7`. */
+/** Requests that were sent, such as `PUT microsite/7`. */
 let sent: string[] = [];
-/** The calls that are refused, and with what. */
+/** Requests that the server refuses, with the responses. */
 let refused: Record<string, { status: number; data: object }> = {};
 
 beforeEach(() => {

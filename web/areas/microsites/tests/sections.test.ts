@@ -41,7 +41,7 @@ describe('the nine sections', () => {
   });
 });
 
-// Document 000 §5.
+// Documented limits (SITE-8).
 describe('limits', () => {
   it.each([
     ['headerTitle', 70],

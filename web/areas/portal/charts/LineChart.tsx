@@ -9,11 +9,14 @@ import { useWidth } from './useWidth';
 interface LineChartProps {
   measure: MeasureName;
   marks: readonly Mark[];
-  /** The publisher's own, dashed. */
+  /** The publisher's average, drawn as a dashed line. */
   average: number | null;
 }
 
-/** One measure over the last emails: the one it is about is labelled. Its table is for those who hear it. */
+/**
+ * Line chart of one figure over the last emails; the subject's value is labelled. A table is the alternative for screen
+ * readers.
+ */
 export function LineChart({ measure, marks, average }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -60,7 +63,7 @@ function Drawing({ measure, geometry }: { measure: MeasureName; geometry: Geomet
   );
 }
 
-/** As far from the left edge a value is written to the left of its mark, in pixels. */
+/** Distance from the left edge, in pixels, within which a label is placed left of its mark. */
 const EDGE = 48;
 
 function Point({ point, measure }: { point: Geometry['points'][number]; measure: MeasureName }) {

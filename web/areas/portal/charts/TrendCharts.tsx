@@ -8,19 +8,19 @@ import { LineChart } from './LineChart';
 import styles from './TrendCharts.module.css';
 
 interface TrendChartsProps {
-  /** What is compared: "issues". */
+  /** What is compared, plural: "issues". */
   noun: string;
   marksOf: (measure: MeasureName) => Mark[];
   averages: Averages | null;
 }
 
-/** What each of the two charts can show, the first one first. */
+/** Figures that each of the two charts can show, the default first. */
 const CHOICES: readonly (readonly MeasureName[])[] = [
   ['openRate', 'opens', 'bounceRate'],
   ['ctr', 'ctor', 'clicks'],
 ];
 
-/** How emails did over time, beside the publisher's own average. */
+/** Two charts of emails' figures over time with the publisher's average. */
 export function TrendCharts(props: TrendChartsProps) {
   return (
     <section className={styles.charts} aria-label={`Trends of ${props.noun}`}>

@@ -1,9 +1,9 @@
 import type { Mark } from '../model/comparison';
 import { ticksFor } from '../model/scale';
 
-/** Pixels around what is drawn: the axis at the right, the labels below, the value above the last mark. */
+/** Padding of the plot in pixels: axis on the right, labels below, value above the last mark. */
 const SPACE = { top: 20, right: 44, bottom: 26, left: 12 };
-/** As much as a letter of a label needs, and what keeps two labels apart. */
+/** Estimated width of a character and minimum distance of two labels, in pixels. */
 const LABEL = { letter: 7, gap: 8 };
 
 export const HEIGHT = 176;
@@ -12,13 +12,13 @@ export interface Geometry {
   width: number;
   ticks: { value: number; y: number }[];
   points: (Mark & { x: number; y: number; labelled: boolean })[];
-  /** Where the comparison runs; null without one. */
+  /** Position of the average; null without one. */
   averageY: number | null;
-  /** Where the grid ends. */
+  /** End of the grid lines. */
   right: number;
 }
 
-/** Where everything of a chart is, in pixels from its top left. */
+/** Return the positions of a chart's elements in pixels from its top left corner. */
 export function geometryOf(marks: readonly Mark[], average: number | null, width: number): Geometry {
   const ticks = ticksFor([...marks.map(({ value }) => value), ...(average === null ? [] : [average])]);
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
@@ -33,7 +33,7 @@ export function geometryOf(marks: readonly Mark[], average: number | null, width
     width,
     right,
     ticks: ticks.map((value) => ({ value, y: yOf(value) })),
-    // Where there is no room for all labels, they are left out counting from the subject's.
+    // If the labels do not fit, drop some, counting from the subject's label.
     points: marks.map((mark, at) => ({
       ...mark,
       x: SPACE.left + at * step,

@@ -5,28 +5,28 @@ import { FIGURE_LABELS, type FigureName, type Figures, formatFigure, isCount } f
 /** One mark of a chart. */
 export interface Mark {
   id: number;
-  /** Below it: the issue's number, the campaign's day. */
+  /** Axis label: the issue's number or the campaign's day. */
   label: string;
   value: number;
-  /** What the chart is about: drawn full, and labelled. */
+  /** Whether it is the subject of the chart, drawn filled and labelled. */
   isSubject: boolean;
 }
 
-/** As many marks as a chart shows. */
+/** Number of marks in a chart. */
 export const SHOWN = 12;
 
-/** How a figure stands against the publisher's average. */
+/** A figure compared with the publisher's average. */
 export interface Comparison {
   text: string;
-  /** Better or worse than usual; null where neither is. */
+  /** Whether it is better or worse than the average; null if neither. */
   mood: 'better' | 'worse' | null;
 }
 
 const HIGHER_IS_BETTER: readonly FigureName[] = ['openRate', 'ctr', 'ctor'];
-/** Closer than that, in per cent points, is as usual. */
+/** Difference in percentage points below which a figure counts as average. */
 const ALIKE = 0.05;
 
-/** "+312 on last issue", "98.6% of sent", "↑ 1.9 over average", "average 17,402" */
+/** Return a comparison such as "+312 on last issue", "98.6% of sent", "↑ 1.9 over average" or "average 17,402". */
 export function comparisonOf(
   name: FigureName,
   figures: Figures,
@@ -51,15 +51,15 @@ export function comparisonOf(
     : { text: `↓ ${amount} under average`, mood: 'worse' };
 }
 
-/** "average 36.7%" */
+/** Return the average as "average 36.7%". */
 export function averageText(name: FigureName, average: number): string {
   return `average ${formatFigure(name, isCount(name) ? Math.round(average) : rounded(average))}`;
 }
 
 /**
- * Twelve emails in a row, oldest first: those up to the subject, or the first ones when there are fewer before it.
+ * Return twelve consecutive emails, oldest first: those up to the subject, or the first ones if fewer precede it.
  *
- * @param subject the id of the one the chart is about; null for the latest
+ * @param subject the id of the chart's subject; null for the latest
  */
 export function marksOf<T extends IssueSent | CampaignSent>(
   emails: readonly T[],
@@ -79,12 +79,12 @@ export function marksOf<T extends IssueSent | CampaignSent>(
   }));
 }
 
-/** Oldest first. */
+/** Sort oldest first. */
 function inOrder<T extends IssueSent | CampaignSent>(emails: readonly T[]): T[] {
   return [...emails].sort((one, other) => String(one.date).localeCompare(String(other.date)) || one.id - other.id);
 }
 
-/** A chart in a sentence, for those who do not see it. */
+/** Describe a chart in a sentence for screen readers. */
 export function chartInWords(measure: MeasureName, marks: readonly Mark[], average: number | null): string {
   const values = marks.map(({ value }) => value);
   const subject = marks.find(({ isSubject }) => isSubject);
@@ -94,7 +94,7 @@ export function chartInWords(measure: MeasureName, marks: readonly Mark[], avera
   return `${FIGURE_LABELS[measure]} of ${marks.length}: from ${least} to ${most}, ${formatFigure(measure, subject.value)} in ${subject.label}${usual}`;
 }
 
-/** The issue that was sent before another one; none before the first. */
+/** Return the id of the previously sent issue; undefined for the first. */
 export function issueBefore(issues: readonly IssueSent[], id: number): number | undefined {
   const ordered = inOrder(issues);
   return ordered[ordered.findIndex((issue) => issue.id === id) - 1]?.id;
@@ -105,7 +105,7 @@ const growthOf = (difference: number): string =>
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** "Oct 13": the day below a mark, the same wherever it is read. */
+/** Return a mark's day as "Oct 13", independent of the browser's time zone. */
 export function dayOf(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

@@ -1,6 +1,6 @@
 import type { ContentType } from '@masthead/client/types/stats';
 
-/** What a content item of an issue can be (document 002 §5). */
+/** Content types of an item in an issue (STATS-8). */
 export const CONTENT_TYPES = [
   'newsletter-ad',
   'featured-content',
@@ -27,13 +27,13 @@ const OF_CONTENT = [
 ] as const;
 const OF_ADS = ['lead-generating-ads', 'visibility-ads'] as const;
 
-/** The categories of a content type; most have none (document 002 §5). */
+/** Return the categories of a content type; most have none (STATS-9). */
 export function categoriesOf(contentType: string | null): readonly string[] {
   if (contentType === 'featured-content' || contentType === 'sponsored-content') return OF_CONTENT;
   return contentType === 'newsletter-ad' ? OF_ADS : [];
 }
 
-/** The category that stays when the content type changes: one the new type does not have is cleared. */
+/** Return the category after a change of the content type: null if the new type does not have it (STATS-9). */
 export function keptCategory(category: string | null, contentType: string | null): string | null {
   return category !== null && categoriesOf(contentType).includes(category) ? category : null;
 }

@@ -2,14 +2,14 @@ import type { Month } from '@masthead/client/types/stats';
 
 /** Views and clicks of one month. */
 export interface MonthOfVisits {
-  /** "March 2027" */
+  /** Display name: "March 2027". */
   name: string;
   key: string;
   views: number;
   clicks: number;
 }
 
-/** The months in which there was either, oldest first. */
+/** Merge views and clicks by month, oldest first. */
 export function monthsOf(views: readonly Month[], clicks: readonly Month[]): MonthOfVisits[] {
   const months = [...new Set([...views, ...clicks].map(({ month }) => month))].sort();
   const visitsIn = (list: readonly Month[], key: string) => list.find(({ month }) => month === key)?.visits ?? 0;

@@ -1,4 +1,4 @@
-/** The addresses of the portal (document 002 §2, "Full route table"). */
+/** Paths of the portal. */
 export const PERFORMANCE = '/portal/email-performance';
 export const MARKETING = '/portal/email-marketing';
 export const CLIENT_REPORT = '/portal/client-report';
@@ -12,14 +12,14 @@ export const contentFormPath = (id: number): string => `${PERFORMANCE}/email-con
 export const campaignPath = (id: number): string => `${MARKETING}/${id}`;
 export const clientReportPath = (clientId: number): string => `${CLIENT_REPORT}/${clientId}`;
 
-/** The issue a content item is connected to, as the form's address carries it. */
+/** The issue of a new content item, from the URL of its form. */
 export interface ConnectedIssue {
   emailStatId: number;
   alertItemId: number;
   alertIssueId: number;
 }
 
-/** The form of a new content item. */
+/** Return the path of the form for a new content item. */
 export function connectPath({ emailStatId, alertItemId, alertIssueId }: ConnectedIssue): string {
   return `${PERFORMANCE}/email-content-stats-form?emailStatId=${emailStatId}&alertItemId=${alertItemId}&alertIssueId=${alertIssueId}`;
 }

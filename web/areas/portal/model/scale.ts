@@ -1,13 +1,13 @@
-/** The values of a chart's axis, evenly apart: about four steps around what is drawn. */
+/** Approximate number of steps on a chart's axis. */
 const STEPS = 4;
 const NICE = [1, 2, 2.5, 5, 10];
 
-/** The marks of an axis that holds all values: round numbers, the first below and the last above them. */
+/** Return evenly spaced round numbers that enclose all values. */
 export function ticksFor(values: readonly number[]): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const step = niceStep((most - least || Math.abs(most) || 1) / STEPS);
   const first = Math.floor(least / step) * step;
-  // One more than needed where the highest value would touch the edge.
+  // Add a step if the highest value would touch the edge.
   const count = Math.max(Math.ceil((most - first) / step + 1e-9), 1);
   return Array.from({ length: count + 1 }, (_, at) => rounded(first + at * step, step));
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@masthead/kit';
 import styles from './Counted.module.css';
 
-/** A count in a row; on a phone, where no header stands above it, with its word. */
+/** A count in a table row; on phones, which have no header row, followed by its noun. */
 export function Counted({ count, of }: { count: number; of: string }) {
   return (
     <>

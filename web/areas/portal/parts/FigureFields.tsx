@@ -11,7 +11,10 @@ interface FigureFieldsProps {
   field: (name: FigureName) => BoundField<number | null>;
 }
 
-/** Counts and rates side by side. A rate that its counts contradict is pointed out, and never changed by itself. */
+/**
+ * Fields of counts and rates in columns. A rate that contradicts its counts gets a hint and is never changed
+ * automatically.
+ */
 export function FigureFields({ names, required = false, values, field }: FigureFieldsProps) {
   return (
     <div className={styles.figures}>
@@ -33,7 +36,7 @@ function FigureField({ name, required, values, field }: FigureFieldProps) {
   const label = FIGURE_LABELS[name];
   if (isCount(name)) return <NumberField label={label} required={required} {...field} />;
   const computed = contradiction(name, field.value, values);
-  // An optional rate that was left empty contradicts nothing.
+  // An empty optional rate needs no hint.
   const isWanted = computed !== null && (required || field.value !== null);
   const offer = computed && (
     <Offer label={label} computed={computed} contradicts={field.value !== null} onUse={field.onChange} />
@@ -50,7 +53,7 @@ interface OfferProps {
   onUse: (value: number) => void;
 }
 
-/** What the counts say, and the button that takes it over. */
+/** The computed rate and a button that applies it. */
 function Offer({ label, computed: { value, words }, contradicts, onUse }: OfferProps) {
   return (
     <span className={contradicts ? styles.contradicts : undefined}>

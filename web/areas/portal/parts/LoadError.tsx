@@ -2,16 +2,16 @@ import { isProblem, problemOf } from '@masthead/client';
 import { ButtonLink, type Crumb, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
 
 interface LoadErrorProps {
-  /** What it is: "issue", "campaign". */
+  /** Singular name of the record: "issue", "campaign". */
   noun: string;
   crumbs: Crumb[];
-  /** Where to go when there is none. */
+  /** Where to return to if the record does not exist. */
   back: { to: string; label: string };
   problem: unknown;
   onRetry: () => void;
 }
 
-/** A record that is not there yet, could not be read, or does not exist. */
+/** Loading, error or not-found state of a record. */
 export function LoadError({ noun, crumbs, back, problem, onRetry }: LoadErrorProps) {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (

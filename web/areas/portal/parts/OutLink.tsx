@@ -1,4 +1,4 @@
-/** A link to elsewhere, shown without its scheme. */
+/** An external link, shown without its scheme. */
 export function OutLink({ to, children }: { to: string; children?: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" title={to}>

@@ -2,7 +2,7 @@ import { useSession } from '@masthead/client';
 import { ButtonLink } from '@masthead/kit';
 import { CLIENT_REPORT, clientReportPath } from '../model/paths';
 
-/** The way to a client's report; whoever was granted one client's figures goes straight to it. */
+/** Link to the client reports; a user with a grant goes directly to their client's report (ACCESS-4). */
 export function ReportLink() {
   const { isStaff, clientId } = useSession();
   if (isStaff) return <ButtonLink to={CLIENT_REPORT}>Client Report</ButtonLink>;

@@ -2,32 +2,32 @@ import { download, type Problem, problemOf } from '@masthead/client';
 import { observable, saveFile, useObservable } from '@masthead/kit';
 import { type Progress, trackProgress } from '@masthead/kit/editor';
 
-/** A file on its way from the service. */
+/** A download in progress. */
 export interface Running extends Progress {
-  /** Rows so far. */
+  /** Rows received so far. */
   rows: number;
   total: number | null;
   controller: AbortController;
 }
 
 interface Wanted {
-  /** What the file is called. */
+  /** Name of the file. */
   name: string;
   params?: Record<string, unknown>;
 }
 
-/** By address. They live outside React: leaving the screen stops none. */
+/** Downloads by URL. Stored outside React, so that they continue on other screens. */
 const downloads = observable<Readonly<Record<string, Running>>>({});
 
-/** Screens are told that often, in milliseconds. */
+/** Interval of progress updates in milliseconds. */
 const TOLD_EVERY = 100;
 
-/** One CSV of the service, saved as a file: with progress and a way to stop it. */
+/** Downloads a CSV of the service to a file, with progress and cancellation. */
 export function useDownload(url: string) {
   const running = useObservable(downloads)[url] ?? null;
   return {
     running,
-    /** Resolves with what went wrong; null when it was saved or stopped. */
+    /** Resolves to the problem; null if the file was saved or the download cancelled. */
     start: (wanted: Wanted) => fetchFile(url, wanted),
     cancel: () => running?.controller.abort(),
   };
@@ -60,7 +60,7 @@ function set(url: string, running: Running | null): void {
   downloads.set(running ? { ...others, [url]: running } : others);
 }
 
-/** "412,000 of 1,000,000 rows, 40 s left" */
+/** Describe the progress: "412,000 of 1,000,000 rows, 40 s left". */
 export function rowsInWords({ rows, total, secondsLeft }: Omit<Running, 'controller' | 'share'>): string {
   const of = total === null ? '' : ` of ${total.toLocaleString('en-US')}`;
   const left =

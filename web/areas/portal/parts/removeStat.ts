@@ -1,20 +1,20 @@
 import { problemOf } from '@masthead/client';
 import { confirm, toast } from '@masthead/kit';
 
-/** Beside the button, and the service's own refusal (document 002 §2; API contract §3). */
+/** Documented message next to the button and in the service's refusal (STATS-19). */
 export const LEADS_FIRST = 'Delete all leads first';
 
 const CHANGED = 'It was changed meanwhile. Look at it again before deleting it.';
 
 interface Removal {
-  /** What goes, by its name. */
+  /** Name of the record. */
   what: string;
   remove: () => Promise<{ error?: unknown }>;
-  /** Back to the parent's screen (document 002 §4). */
+  /** Returns to the parent screen. */
   onGone: () => void;
 }
 
-/** Deletes a content stat or a campaign after asking. */
+/** Delete a content stat or a campaign after a confirmation. */
 export async function removeStat({ what, remove, onGone }: Removal): Promise<void> {
   const isMeant = await confirm({
     title: 'Delete this content stat?',

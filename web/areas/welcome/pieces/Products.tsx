@@ -2,7 +2,7 @@ import { Link } from '@masthead/kit';
 import styles from './Products.module.css';
 import { type Product, products } from './products';
 
-/** The three products as columns, the first one widest. */
+/** The three products in columns, the first one widest. */
 export function Products() {
   return (
     <div className={styles.three}>

@@ -4,12 +4,12 @@ import styles from './Action.module.css';
 interface ActionProps {
   link: string | null;
   text: string | null;
-  /** What it is about, where several say the same. */
+  /** Subject, added to the accessible name of links with equal text. */
   about?: string | null;
   quiet?: boolean;
 }
 
-/** A button that leads out of the page; none where its link leads nowhere. */
+/** A link styled as a button that leaves the page; nothing if the URL is invalid. */
 export function Action({ link, text, about, quiet = false }: ActionProps) {
   const address = linkAddress(link);
   if (!address) return null;

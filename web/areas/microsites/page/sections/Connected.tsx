@@ -5,7 +5,7 @@ import styles from './Connected.module.css';
 import { ContactForm } from './ContactForm';
 import { Section, type SectionProps } from './Section';
 
-/** How to reach the company: where it is found elsewhere, and a form that it receives. */
+/** Contact section: social media links and the contact form. */
 export function Connected({ onContact, ...props }: SectionProps & { onContact: SendMessage | undefined }) {
   const places = elsewhere(props.microsite)
     .map(({ name, link }) => ({ name, link, address: isWords(link) ? null : linkAddress(link) }))

@@ -10,18 +10,18 @@ interface ContactFormProps {
 
 type FormStatus = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: ContactProblem };
 
-/** Characters the service takes of a line, and of a message. */
+/** Maximum lengths that the service accepts, in characters: of a line and of a message. */
 const MOST = { line: 500, message: 5000 };
 const EMPTY: ContactMessage = { name: '', email: '', company: '', message: '' };
 
-/** A message to the company. What is written stays until it is sent. */
+/** Contact form of the company. Input is kept until it is sent. */
 export function ContactForm({ company, onSend }: ContactFormProps) {
   const [values, setValues] = useState(EMPTY);
   const [status, setStatus] = useState<FormStatus>({ state: 'open' });
   const form = useRef<HTMLFormElement>(null);
   const fields = status.state === 'refused' ? status.problem.fields : {};
 
-  // The first wrong field takes the focus, as soon as it is marked.
+  // Focus the first invalid field once it is marked.
   useEffect(() => {
     if (status.state === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [status]);

@@ -4,7 +4,7 @@ import styles from './Focus.module.css';
 import { Picture } from './Picture';
 import { Section, type SectionProps } from './Section';
 
-/** The one product the page is about. */
+/** Featured product. */
 export function Focus(props: SectionProps) {
   const { microsite } = props;
   const name = microsite.featureProductName || 'Featured product';

@@ -6,7 +6,7 @@ import { Picture } from './Picture';
 import { Section, type SectionProps } from './Section';
 import { Video } from './Video';
 
-/** Pictures to look at one by one, PDFs to open and videos to watch. */
+/** Images that open in a lightbox, PDF links and videos. */
 export function Gallery(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const { images, mediaItems, videos } = props.microsite;

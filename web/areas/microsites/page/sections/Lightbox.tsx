@@ -10,7 +10,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** One picture over the page; ← and → go through them, Escape closes. */
+/** Dialog with one enlarged image; ← and → go through the images, Escape closes it. */
 export function Lightbox({ pictures, altOf, at, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

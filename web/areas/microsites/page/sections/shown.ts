@@ -30,12 +30,12 @@ const HAS_CONTENT: Record<SectionName, (microsite: PublicMicrosite) => boolean> 
   'be-connected': (microsite) => microsite.contact || elsewhere(microsite).length > 0,
 };
 
-/** Whether there is anything to show in a section. */
+/** Return whether a section has anything to show. */
 export function isShown(name: SectionName, microsite: PublicMicrosite): boolean {
   return HAS_CONTENT[name](microsite);
 }
 
-/** The sections that are shown, in the order of the page. */
+/** Return the visible sections in page order. */
 export function sectionsOf(microsite: PublicMicrosite): { name: SectionName; label: string }[] {
   const names = Object.keys(LABELS) as SectionName[];
   return names.filter((name) => isShown(name, microsite)).map((name) => ({ name, label: LABELS[name] }));

@@ -8,12 +8,12 @@ interface AccessPageProps<V extends object> {
   title: string;
   microsite: Microsite;
   form: RecordForm<V>;
-  /** What it is for. */
+  /** Explanation of the setting. */
   children: ReactNode;
   purpose: string;
 }
 
-/** One thing that staff say about a microsite, on a page of its own with Save & Close (document 000 §2). */
+/** Page for one setting that only staff may change, with Save & Close (ACCESS-3). */
 export function AccessPage<V extends object>({ title, microsite, form, purpose, children }: AccessPageProps<V>) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Values {
 
 const LABELS = { clientId: 'Client Id' };
 
-/** `/microsite/client-portal-access/{id}`: whose client a microsite is (document 000 §2). */
+/** `/microsite/client-portal-access/{id}`: sets the client of a microsite (SITE-17). */
 export default function ClientAccess() {
   const { id } = useParams();
   return (

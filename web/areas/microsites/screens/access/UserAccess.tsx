@@ -12,7 +12,7 @@ interface Values {
 
 const LABELS = { userId: 'User Id' };
 
-/** `/microsite/user-access/{id}`: who owns a microsite (document 000 §2). */
+/** `/microsite/user-access/{id}`: sets the owner of a microsite (SITE-17). */
 export default function UserAccess() {
   const { id } = useParams();
   return (

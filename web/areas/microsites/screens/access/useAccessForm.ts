@@ -14,7 +14,7 @@ interface AccessFormOptions<V extends object> {
   validate?: (values: V) => Partial<Record<keyof V & string, string>>;
 }
 
-/** A form over a few fields of a microsite; saved, it leads back to the microsite's page. */
+/** Form of a few fields of a microsite; a save returns to the microsite's page. */
 export function useAccessForm<V extends object>({ microsite, labels, read, bodyOf, validate }: AccessFormOptions<V>) {
   const navigate = useNavigate();
   const [save] = useSaveMicrositeMutation();
@@ -31,7 +31,7 @@ export function useAccessForm<V extends object>({ microsite, labels, read, bodyO
         .unwrap()
         .catch((error: unknown) => {
           const problem = problemOf(error);
-          // What is wrong with a field is said beside it.
+          // Errors of fields are shown next to the fields.
           throw problem.errors.length > 0 || problem.status === 412
             ? problem
             : { ...problem, message: SAID.saveFailed };

@@ -8,7 +8,7 @@ interface Values {
   userId: string;
 }
 
-/** A blank microsite, "untitled", for whoever fills it (document 000 §2). */
+/** Creates a blank microsite named "untitled" for a user (SITE-17). */
 export function BlankForm() {
   const form = useCreateForm<Values>({
     name: 'blank',

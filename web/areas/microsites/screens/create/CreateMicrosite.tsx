@@ -10,7 +10,7 @@ const WAYS = [
   { value: 'details', label: 'With details' },
 ] as const;
 
-/** `/microsite/create-microsite`: a blank microsite for a user, or one with its first details (document 000 §2, §5). */
+/** `/microsite/create-microsite`: creates a blank microsite, or one with its first details (SITE-16, SITE-17). */
 export default function CreateMicrosite() {
   const [way, setWay] = useState<'blank' | 'details'>('blank');
   return (

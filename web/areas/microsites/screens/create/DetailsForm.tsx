@@ -15,7 +15,7 @@ const EMPTY: DetailValues = {
   applicationType: '',
 };
 
-/** A microsite with its company and its header's button, for its owner to go on with (document 000 §5). */
+/** Creates a microsite with company, header button and audience, which its owner completes (SITE-8). */
 export function DetailsForm() {
   const form = useCreateForm<DetailValues>({
     name: 'details',

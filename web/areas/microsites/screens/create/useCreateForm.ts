@@ -11,7 +11,7 @@ interface CreateFormOptions<V extends object>
   bodyOf: (values: V) => Record<string, unknown>;
 }
 
-/** A form that makes a microsite and leads to the list, where it comes first (document 000 §2). */
+/** Form that creates a microsite and returns to the list (CONSOLE-7). */
 export function useCreateForm<V extends object>({ name, initial, labels, validate, bodyOf }: CreateFormOptions<V>) {
   const navigate = useNavigate();
   const [create] = useCreateMicrositeMutation();

@@ -15,7 +15,7 @@ interface SectionCardProps {
 
 const WORDS = { done: 'Complete', begun: 'Begun', hidden: 'Hidden', open: 'To do' };
 
-/** What one section holds, with its Edit button. */
+/** Content of one section with its Edit button. */
 export function SectionCard({ step: { section, status, detail }, site, family }: SectionCardProps) {
   const facts = factsOf(section, site);
   const pictures = picturesOf(section, site);

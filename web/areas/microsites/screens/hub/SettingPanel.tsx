@@ -11,7 +11,7 @@ import { useSetting } from './useSetting';
 
 const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
-/** The settings of a microsite beside its sections: each choice is saved as it is made (document 000 §2). */
+/** Settings of a microsite next to its sections; each change is saved immediately (SITE-18). */
 export function SettingPanel({ site }: { site: Site }) {
   const { isStaff } = useSession();
   const { setting, microsite } = site;

@@ -10,7 +10,7 @@ import { SectionCard } from './SectionCard';
 import { SettingPanel } from './SettingPanel';
 import styles from './SiteScreen.module.css';
 
-/** `/microsite/{id}`: what is in each section, and the microsite's settings (document 000 §2). */
+/** `/microsite/{id}`: the content of each section and the microsite's settings (SITE-18). */
 export default function SiteScreen() {
   const { id } = useParams();
   const family = familyOf(useLocation().pathname);
@@ -56,7 +56,10 @@ function SitePage({ site, family }: { site: Site; family: Family }) {
   );
 }
 
-/** Where the work was left on this device, as long as it is not complete; else the first section that is not. */
+/**
+ * Return the section to continue with: the last one edited on this device if it is incomplete, otherwise the first
+ * incomplete one.
+ */
 function goesOnWith(steps: readonly Step[], id: number): Section | undefined {
   const left = steps.find(({ section }) => section.name === lastSection(id));
   return left && left.status !== 'done' && left.status !== 'hidden' ? left.section : nextToDo(steps);

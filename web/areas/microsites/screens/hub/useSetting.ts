@@ -5,8 +5,8 @@ import type { Setting, Site, Status } from '../../model/records';
 import { SAID } from '../../model/words';
 
 /**
- * Changes single settings of a microsite: what is sent is only what was chosen (document 000 §2). One after the other,
- * so that a quick second choice is based on the first.
+ * Change single settings of a microsite; requests contain only the changed field (SITE-18). Requests are serialized, so
+ * that a quick second change is based on the first.
  */
 export function useSetting({ microsite: { id }, setting }: Site) {
   const [save] = useSaveSettingMutation();

@@ -3,7 +3,7 @@ import { NEW, sectionPath } from '../../model/addresses';
 import { registry } from '../../model/registry';
 import styles from './MicrositeList.module.css';
 
-/** Create Microsite: staff make one for somebody, an exhibitor begins the wizard, with five at most (contract §2). */
+/** Create Microsite: for staff a form, for exhibitors the wizard, limited to five microsites (ACCESS-2). */
 export function CreateLink({ isStaff, own }: { isStaff: boolean; own: number | undefined }) {
   const navigate = useNavigate();
   const to = isStaff ? '/microsite/create-microsite' : sectionPath('organization-details', NEW);

@@ -14,7 +14,7 @@ import styles from './MicrositeList.module.css';
 import { type ListState, type StatusFilter, useListState } from './useListState';
 import { useRemoval } from './useRemoval';
 
-/** `/microsites`: all of them for staff, their own for exhibitors (document 000 §2). */
+/** `/microsites`: all microsites for staff, their own for exhibitors (SITE-16). */
 export function MicrositeList() {
   const { isStaff } = useSession();
   const list = useListState();
@@ -62,7 +62,7 @@ export function MicrositeList() {
 interface ListHeaderProps {
   list: ListState;
   isStaff: boolean;
-  /** How many are listed: an exhibitor has at most five. */
+  /** Number of listed microsites; an exhibitor has at most five. */
   own: number | undefined;
 }
 

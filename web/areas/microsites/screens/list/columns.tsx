@@ -5,7 +5,7 @@ import type { Microsite } from '../../model/records';
 import { AUDIENCES, TEMPLATES, wordOf } from '../../model/words';
 import styles from './MicrositeList.module.css';
 
-/** What the list tells of each; whose it is matters to staff only. */
+/** Columns of the list; the owner is shown to staff only. */
 export function columns(isStaff: boolean): Column<Microsite>[] {
   return isStaff ? ALL : ALL.filter(({ key }) => key !== 'owner');
 }

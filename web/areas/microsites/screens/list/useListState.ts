@@ -4,13 +4,13 @@ import type { Matching, Wanted } from '../../api/list';
 import type { ApplicationType, Status, TemplateType } from '../../model/records';
 import { AUDIENCES, TEMPLATES } from '../../model/words';
 
-/** What the address of the list may hold. */
+/** Query parameters of the list and their defaults. */
 const INITIAL = { q: '', status: 'all', template: '', application: '', sort: '' };
 
 export type Address = typeof INITIAL;
 export type StatusFilter = 'all' | Status;
 
-/** As many as are listed (document 000 §9). */
+/** Maximum number of rows (API-18, SITE-16). */
 const MOST = 2000;
 const SORTS = ['createdAt', 'pageTitle'];
 const STATUSES: readonly Status[] = ['draft', 'published'];
@@ -19,7 +19,7 @@ export interface ListState {
   address: Address;
   status: StatusFilter;
   sort: Sort;
-  /** What is filtered by besides the status. */
+  /** The filters without the status. */
   matching: Matching;
   query: Wanted;
   isFiltered: boolean;
@@ -28,7 +28,7 @@ export interface ListState {
   order: (sort: Sort) => void;
 }
 
-/** The filters and the order of the list: they live in the address. */
+/** Filters and sort order of the list, stored in the URL. */
 export function useListState(): ListState {
   const [address, change] = useAddressFields(INITIAL);
   return useMemo(() => {
@@ -47,7 +47,7 @@ export function useListState(): ListState {
   }, [address, change]);
 }
 
-/** The filters as the service wants them; what it does not know is left out. */
+/** Parse the filters for the service and drop invalid values. */
 export function read({ q, template, application }: Pick<Address, 'q' | 'template' | 'application'>): Matching {
   return {
     q: q.trim() || undefined,

@@ -5,7 +5,7 @@ import { SAID } from '../../model/words';
 
 const MAX_NAMED = 5;
 
-/** Deletes microsites after asking. */
+/** Deletes microsites after a confirmation. */
 export function useRemoval(onGone: (ids: number[]) => void) {
   const [remove] = useRemoveMicrositesMutation();
   return async (ids: number[], names: string[]) => {
@@ -16,14 +16,14 @@ export function useRemoval(onGone: (ids: number[]) => void) {
     });
     if (!isMeant) return;
     const { error } = await remove(ids);
-    // The documents give this failure no sentence of its own (document 000 §8).
+    // The documents define no message for this failure, so show the service's.
     if (error) return toast.failure(problemOf(error).message);
     onGone(ids);
     toast.success(SAID.removed);
   };
 }
 
-/** "“Heliox”, “Corvane” and 3 more" */
+/** Return names such as "“Heliox”, “Corvane” and 3 more". */
 function named(count: number, names: string[]): string {
   const shown = names.slice(0, MAX_NAMED).map((name) => `“${name}”`);
   const rest = count - shown.length;

@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
 import { LIST } from '../../model/addresses';
 
-/** An address that leads to no microsite, or to none of one's own. */
+/** Not-found state of a microsite that does not exist or belongs to somebody else. */
 export function NoSuchSite() {
   return (
     <>

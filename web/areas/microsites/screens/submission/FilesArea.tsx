@@ -8,13 +8,13 @@ interface FilesAreaProps {
   area: AreaOfFiles;
   label: string;
   required?: boolean;
-  /** What may be chosen, in words. */
+  /** Text that says which files are accepted. */
   rule: string;
   files: readonly File[];
   onChange: (files: File[]) => void;
 }
 
-/** Files to send: dropped or chosen, each can be taken out again. What is not taken is said with its name. */
+/** Upload area: files are dropped or chosen and can be removed. Refusals name the file. */
 export function FilesArea({ area, label, required = false, rule, files, onChange }: FilesAreaProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const isOne = area === 'pdf';
@@ -71,7 +71,7 @@ export function FilesArea({ area, label, required = false, rule, files, onChange
   );
 }
 
-/** Why a file is not taken, with its name. */
+/** Return the refusal of a file with its name; null if it is accepted. */
 function saidOf(file: File, area: AreaOfFiles): string | null {
   const problem = refusal(file, area);
   return problem && `${file.name}: ${problem}`;

@@ -5,7 +5,7 @@ import styles from './Submission.module.css';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** What was sent, how large it was and when: to be printed or kept. */
+/** Receipt of a submission with names, sizes and time, for printing. */
 export function ReceiptView({ receipt, onMore }: { receipt: Receipt; onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

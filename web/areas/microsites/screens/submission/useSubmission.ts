@@ -7,7 +7,7 @@ import { type Chosen, filesOf, folderOf, type Receipt } from '../../model/submis
 
 const NOTHING: Chosen = { company: '', pdf: null, media: [] };
 
-/** A submission from its first letter to its receipt. What was chosen stays until it is sent. */
+/** State of a submission from form to receipt. Input is kept until it is sent. */
 export function useSubmission() {
   const [chosen, setChosen] = useState(NOTHING);
   const [queue, setQueue] = useState<UploadQueue>(() => queueOf(NOTHING));
@@ -33,7 +33,7 @@ export function useSubmission() {
     change: (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes })),
     queue,
     batch,
-    /** Why the publisher could not be told, once all files are there. */
+    /** Why the notification of the publisher failed after all files were uploaded. */
     failure,
     receipt,
     submit: () => {

@@ -13,7 +13,10 @@ interface DockProps {
   onSave: () => void;
 }
 
-/** Previous and Next below the form, after the last section to the review; on a phone at its foot, around Save & Close. */
+/**
+ * Previous and Next below the form; after the last section, Next leads to the review. On phones a bar at the bottom
+ * that includes Save & Close.
+ */
 export function Dock({ section, family, id, isNew, isSaving, onNext, onSave }: DockProps) {
   const { previous, next } = neighboursOf(section);
   return (

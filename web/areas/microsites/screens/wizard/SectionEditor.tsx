@@ -20,7 +20,7 @@ interface SectionEditorProps {
   section: Section;
   site: Site;
   family: Family;
-  /** There is no microsite yet: its first save makes one. */
+  /** The microsite does not exist yet; the first save creates it. */
   isNew: boolean;
 }
 
@@ -29,7 +29,7 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-/** One section: the way through the nine at the left, its form, and the page as it becomes at the right. */
+/** Editor of one section: step list on the left, the form, and the live preview on the right. */
 export function SectionEditor({ section, site, family, isNew }: SectionEditorProps) {
   const { form, pending, waiting, goOn } = useSectionForm({ section, site, family, isNew });
   const [view, setView] = useState<'edit' | 'preview'>('edit');

@@ -11,14 +11,14 @@ import type { Pending } from './usePending';
 interface SectionFieldsProps {
   section: Section;
   site: Site;
-  /** There is no microsite yet, so nobody was asked. */
+  /** The microsite does not exist yet, so no recipient has been asked for consent. */
   isNew: boolean;
   form: RecordForm<Values>;
   folder: string;
   pending: Pending;
 }
 
-/** The fields of a section, group by group, and whether visitors see it. */
+/** The fields of a section by group, and its visibility. */
 export function SectionFields({ section, site, isNew, ...props }: SectionFieldsProps) {
   const { keywordCount } = site.setting;
   const isNeeded = section.shown === null;
@@ -52,7 +52,7 @@ const namesRecipients = ({ rows }: Group): boolean => rows.flat().some(({ name }
 
 interface FieldGroupProps {
   group: Group;
-  /** What is known of what the fields hold. */
+  /** Additional information below the fields. */
   below: React.ReactNode;
   children: (row: Group['rows'][number]) => React.ReactNode;
 }

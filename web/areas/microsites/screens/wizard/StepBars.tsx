@@ -2,7 +2,7 @@ import { completeIn, type Step } from '../../model/progress';
 import { SECTIONS, type Section } from '../../model/sections';
 import styles from './StepBars.module.css';
 
-/** On a phone, the nine sections as one segmented line. */
+/** The nine sections as a segmented bar, for phones. */
 export function StepBars({ steps, section }: { steps: readonly Step[]; section: Section }) {
   const at = SECTIONS.indexOf(section);
   const { complete } = completeIn(steps);

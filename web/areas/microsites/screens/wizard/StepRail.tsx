@@ -4,19 +4,19 @@ import { completeIn, type SectionStatus, type Step } from '../../model/progress'
 import type { Section } from '../../model/sections';
 import styles from './StepRail.module.css';
 
-/** How far a section is, for those who do not see its glyph. */
+/** Accessible names of the progress icons. */
 const WORDS: Record<SectionStatus, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
 
 interface StepRailProps {
   steps: readonly Step[];
-  /** The one that is open. */
+  /** The current section. */
   section: Section;
-  /** Null while there is no microsite: the other sections wait for its first save. */
+  /** Null while the microsite does not exist: the other sections are disabled until its first save. */
   id: number | null;
   family: Family;
 }
 
-/** The nine sections, how far each is, and the way to it. */
+/** The nine sections with their progress and links. */
 export function StepRail({ steps, section, id, family }: StepRailProps) {
   const { complete, of } = completeIn(steps);
   return (
@@ -58,7 +58,7 @@ function StepName({ step: { section, status, detail }, current }: { step: Step; 
   );
 }
 
-/** Tick = done, ring = current, half = begun, dashed = hidden, open = to do. */
+/** Progress icon. Tick: complete; ring: current; half: begun; dashed: hidden; open: to do. */
 export function StepGlyph({ status, current = false }: { status: SectionStatus; current?: boolean }) {
   const look = current ? styles.current : styles[status];
   return (

@@ -6,7 +6,7 @@ import { NoSuchSite } from '../site/NoSuchSite';
 import { SiteLoader } from '../site/SiteLoader';
 import { SectionEditor } from './SectionEditor';
 
-/** `/microsite/{section}/{id}` and `/microsite-submission/{section}/{id}`: one section of one microsite. */
+/** `/microsite/{section}/{id}` and `/microsite-submission/{section}/{id}`: one section of a microsite. */
 export default function WizardScreen() {
   const { section: name = '', id = '' } = useParams();
   const family = familyOf(useLocation().pathname);
@@ -15,7 +15,7 @@ export default function WizardScreen() {
   if (!section) return <NoSuchSite />;
   const key = `${section.name}/${id}`;
   if (id === NEW) {
-    // A microsite begins with its company.
+    // A new microsite starts with the organization details.
     if (section !== SECTIONS[0]) return <Navigate to={sectionPath('organization-details', NEW, family)} replace />;
     return <SectionEditor key={key} site={NEW_SITE} section={section} family={family} isNew />;
   }

@@ -1,15 +1,15 @@
 import { useMemo, useRef } from 'react';
 
-/** The uploads of a section that are on their way. */
+/** Uploads of a section that are in progress. */
 export interface Pending {
   mark: (name: string, sending: boolean) => void;
   any: () => boolean;
-  /** Resolves with true when none is on its way any more, with false when the wait was given up. */
+  /** Resolves to true when no upload is in progress any more, to false when the wait was cancelled. */
   settled: () => Promise<boolean>;
   giveUp: () => void;
 }
 
-/** Keeps count of uploads, so that a save can wait for them (document 000 §4). */
+/** Tracks uploads, so that a save can wait for them (SITE-12). */
 export function usePending(): Pending {
   const sending = useRef(new Set<string>());
   const waiting = useRef<((arrived: boolean) => void)[]>([]);

@@ -9,12 +9,12 @@ import { type Pending, usePending } from './usePending';
 import { type Saved, useSectionSave, versionOf } from './useSectionSave';
 
 export interface SectionSaves {
-  /** Its submit is Save & Close. */
+  /** Its submit action is Save & Close. */
   form: RecordForm<Values>;
   pending: Pending;
-  /** A save was asked for, and waits for files that are on their way. */
+  /** Whether a requested save is waiting for uploads. */
   waiting: boolean;
-  /** On to the next section, after the last to the microsite's page, with what was typed saved. */
+  /** Saves and opens the next section; after the last one, the microsite's page. */
   goOn: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface SectionFormOptions {
   isNew: boolean;
 }
 
-/** The form of one section, that its saves wait for uploads, and where they lead (document 000 §2, §4). */
+/** Form of one section: saves wait for uploads and then navigate (SITE-6, SITE-12). */
 export function useSectionForm({ section, site, family, isNew }: SectionFormOptions): SectionSaves {
   const navigate = useNavigate();
   const pending = usePending();
@@ -41,7 +41,7 @@ export function useSectionForm({ section, site, family, isNew }: SectionFormOpti
     version: isNew ? undefined : versionOf(section, site),
     labels: useMemo(() => labelsOf(section), [section]),
     validate: (values) => errorsOf(section, values),
-    // What is out changes when someone says so.
+    // Published microsites change only on an explicit save.
     autosaves: !isNew && site.setting.status === 'draft',
     read: (saved) => valuesOf(section, saved.site),
     save,

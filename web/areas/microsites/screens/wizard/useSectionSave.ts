@@ -13,19 +13,19 @@ import type { Section } from '../../model/sections';
 import { bodyOf, HIDDEN, isHidden, keywordsOf, type Values } from '../../model/values';
 import { SAID } from '../../model/words';
 
-/** A section as it is stored now; `version` is of the record its fields are in. */
+/** A section as stored; `version` is that of the record that holds its fields. */
 export interface Saved {
   version: number | undefined;
   site: Site;
 }
 
-/** The version of the record a section's fields are in; keywords have none. */
+/** Return the version of the record that holds a section's fields; keywords have none. */
 export function versionOf({ resource }: Section, { microsite, gallery }: Site): number | undefined {
   if (resource === 'keywords') return undefined;
   return resource === 'gallery' ? gallery?.version : microsite.version;
 }
 
-/** Saves a section: whether it is shown, its fields, and that it was saved (document 000 §4). */
+/** Saves a section: its visibility, its fields and its progress flag (SITE-6). */
 export function useSectionSave(section: Section, site: Site, isNew: boolean) {
   const [saveSetting] = useSaveSettingMutation();
   const [saveProgress] = useSaveProgressMutation();
@@ -46,7 +46,7 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
     if (!progress || site.submission[progress]) return {};
     const { data } = await saveProgress({ id, body: { [progress]: true } });
     if (data) return { submission: data };
-    // The section itself is stored: it counts as begun until it is saved again.
+    // The section is stored but its progress flag is not: it counts as begun until it is saved again.
     toast.failure(SAID.saveFailed);
     return {};
   };
@@ -61,7 +61,7 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
   };
 }
 
-/** Sends a section's fields to where they are stored. */
+/** Returns a function that stores a section's fields in their record. */
 function useStore(section: Section, isNew: boolean) {
   const { resource } = section;
   const [create] = useCreateMicrositeMutation();
@@ -79,7 +79,7 @@ function useStore(section: Section, isNew: boolean) {
   };
 }
 
-/** A refused save in the documents' words (document 000 §8); a newer version is handed on as a whole section. */
+/** Show a failed save with its documented message (SITE-15); a conflict is passed on with the current section. */
 function refused(section: Section, site: Site) {
   return (error: unknown): never => {
     const problem = problemOf(error);
@@ -89,7 +89,10 @@ function refused(section: Section, site: Site) {
   };
 }
 
-/** Lets a network that is away, and a limit that is reached, be said in their own words. */
+/**
+ * Return an error handler that shows this message, except for network failures and exceeded limits, which have their
+ * own.
+ */
 function saying(sentence: string) {
   return (error: unknown): never => {
     const problem: Problem = problemOf(error);

@@ -17,7 +17,7 @@ import { Leads } from '../leads/Leads';
 
 const TO_LIST = { label: 'Email Marketing', to: MARKETING };
 
-/** `/portal/email-marketing/{id}`: how a campaign did, and the leads it brought (document 002 §2). */
+/** `/portal/email-marketing/{id}`: the figures and leads of a campaign. */
 export default function CampaignDetails() {
   const id = Number(useParams().id);
   const { currentData: campaign, error, refetch } = useCampaignQuery(id);

@@ -14,7 +14,7 @@ import { Leads } from '../leads/Leads';
 
 const TO_LIST = { label: 'Performance', to: PERFORMANCE };
 
-/** `email-content-details/{id}`: a client's content in an issue, and the leads it brought (document 002 §2). */
+/** `email-content-details/{id}`: a client's content in an issue and its leads. */
 export default function ContentDetails() {
   const id = Number(useParams().id);
   const { currentData: stat, error, refetch } = useContentStatQuery(id);

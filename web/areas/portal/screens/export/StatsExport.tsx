@@ -22,7 +22,7 @@ interface ExportOf {
   kind: VisitKind;
   title: string;
   text: string;
-  /** What the file is called (document 002 §7). */
+  /** File name of the export (STATS-20). */
   name: string;
 }
 
@@ -36,7 +36,7 @@ const EXPORTS: readonly ExportOf[] = [
   },
 ];
 
-/** `/stats-export`: views and clicks as CSV files (document 002 §2, §7). */
+/** `/stats-export`: exports views and clicks as CSV files (STATS-20, STATS-22). */
 export default function StatsExport() {
   const [address, change] = useAddressFields(INITIAL);
   const [unreadable, setUnreadable] = useState(false);
@@ -55,14 +55,14 @@ export default function StatsExport() {
 interface FiltersProps {
   address: ExportAddress;
   onChange: (changes: Partial<ExportAddress>) => void;
-  /** Is told of a page id that cannot be read, and of null once it can. */
+  /** Called with an error while the page id is invalid, and with null once it is valid. */
   onHold: (message: string | null) => void;
 }
 
-/** Which rows: of which days, of whose pages, of which page. */
+/** Filters of the export: date range, client, page type and page id. */
 function Filters({ address, onChange, onHold }: FiltersProps) {
   const id = useId();
-  /** A filter as a field holds it. */
+  /** Return a filter as a form field. */
   const field = <V,>(name: keyof ExportAddress, value: V, write: (value: V) => string) => ({
     id: `${id}-${name}`,
     name,
@@ -90,7 +90,7 @@ function Filters({ address, onChange, onHold }: FiltersProps) {
 
 interface ExportProps extends ExportOf {
   filters: VisitFilters;
-  /** A filter cannot be read: nothing is exported without it. */
+  /** Whether a filter is invalid, which blocks the export. */
   held: boolean;
 }
 

@@ -17,10 +17,10 @@ import styles from './StatForm.module.css';
 
 const TITLE = { new: 'Create Email Marketing Stats', edit: 'Edit Email Marketing Stats' };
 const TO_LIST = { label: 'Email Marketing', to: MARKETING };
-/** Where the pictures of campaigns go. */
+/** Upload destination of campaign images. */
 const PICTURES = { bucket: 'media', mainFolder: 'email-marketing', subFolder: '' } as const;
 
-/** `email-marketing-stats-form` and `…/{emcStatId}`: the figures of one campaign (document 002 §2). */
+/** `email-marketing-stats-form` and `…/{emcStatId}`: the figures of one campaign (STATS-12). */
 export default function CampaignForm() {
   const { emcStatId } = useParams();
   const isNew = emcStatId === undefined;

@@ -26,20 +26,20 @@ import styles from './StatForm.module.css';
 const TITLE = { new: 'Create stats for a content item', edit: 'Edit stats for a content item' };
 const TO_LIST = { label: 'Performance', to: PERFORMANCE };
 
-/** The issue an item belongs to: its figures' id, and its number where it is known. */
+/** The issue of a content item: the id of its figures, and its number if known. */
 interface Issue {
   emailStatId: number;
   number: number | null;
 }
 
-/** `email-content-stats-form` and `…/{emailContentStatId}`: a client's content in an issue (document 002 §2). */
+/** `email-content-stats-form` and `…/{emailContentStatId}`: a client's content in an issue (STATS-7). */
 export default function ContentStatForm() {
   const { emailContentStatId } = useParams();
   if (emailContentStatId === undefined) return <Create />;
   return <Edit key={emailContentStatId} id={Number(emailContentStatId)} />;
 }
 
-/** Which issue it is connected to, the address says (document 002 §2). */
+/** The URL names the issue of a new item. */
 function Create() {
   const [asked] = useSearchParams();
   const emailStatId = Number(asked.get('emailStatId'));
@@ -132,7 +132,7 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The picture at an address, as soon as there is one. */
+/** The image at a URL, once one is entered. */
 function Preview({ address }: { address: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const wanted = address.trim();

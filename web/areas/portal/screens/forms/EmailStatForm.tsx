@@ -17,7 +17,7 @@ import styles from './StatForm.module.css';
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 const TO_LIST = { label: 'Performance', to: PERFORMANCE };
 
-/** `email-stats-form` and `email-stats-form/{emailStatId}`: the figures of one issue (document 002 §2). */
+/** `email-stats-form` and `email-stats-form/{emailStatId}`: the figures of one issue (STATS-2). */
 export default function EmailStatForm() {
   const { emailStatId } = useParams();
   const isNew = emailStatId === undefined;
@@ -75,7 +75,7 @@ interface AlertFieldProps {
   stat: EmailStat | null;
 }
 
-/** The issue, by its number and title (document 002 §2). */
+/** The issue, found by number or title. */
 function AlertField({ field, stat }: AlertFieldProps) {
   const { data, error } = usePortalAlertItemsQuery();
   const stored = stat?.alertItem;

@@ -16,7 +16,7 @@ import styles from './IssueDetails.module.css';
 
 const TO_LIST = { label: 'Performance', to: PERFORMANCE };
 
-/** `email-issue-details/{id}`: how an issue did, and what clients had in it (document 002 §2). */
+/** `email-issue-details/{id}`: the figures of an issue and clients' content in it. */
 export default function IssueDetails() {
   const id = Number(useParams().id);
   const { currentData: stat, error, refetch } = useEmailStatQuery(id);
@@ -35,7 +35,7 @@ export default function IssueDetails() {
 function Issue({ stat }: { stat: EmailStat }) {
   const { data: trends } = useTrendsQuery();
   const { isStaff } = useSession();
-  // A client does not see every issue, so that the one before may not be the last one.
+  // A client does not see every issue, so the previous visible one may not be the previous issue.
   const last = isStaff && trends ? issueBefore(trends.issues, stat.id) : undefined;
   const { currentData: before } = useEmailStatQuery(last ?? stat.id, { skip: last === undefined });
   const name = `Issue# ${stat.alertItem?.issue ?? '–'}`;
@@ -134,5 +134,5 @@ function Contents({ stat }: { stat: EmailStat }) {
   );
 }
 
-/** "7 items", "1 lead" */
+/** Return a count with its noun: "7 items", "1 lead". */
 const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

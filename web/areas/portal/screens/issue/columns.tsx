@@ -6,7 +6,7 @@ import type { ContentStat } from '../../model/records';
 import { OutLink } from '../../parts/OutLink';
 import styles from './IssueDetails.module.css';
 
-/** Thumbnail, id, client id, content type, category, external link, lead count or N/A (document 002 §2). */
+/** Thumbnail, id, client id, content type, category, external link and lead count. */
 export const columns: readonly Column<ContentStat>[] = [
   {
     key: 'image',

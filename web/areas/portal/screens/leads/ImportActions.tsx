@@ -8,7 +8,7 @@ interface ImportActionProps {
   fileName: string;
 }
 
-/** The refused rows as a file, each with its reason: to be mended and uploaded again. */
+/** Downloads the refused rows with their errors as a file to correct and upload again. */
 export function RejectedButton({ id, fileName }: ImportActionProps) {
   const { running, start } = useDownload(`lead-import/${id}/rejected`);
   const name = fileName.replace(/\.csv$/i, '');
@@ -23,7 +23,7 @@ export function RejectedButton({ id, fileName }: ImportActionProps) {
   );
 }
 
-/** Takes an import back: what it added goes, what it changed is as before. */
+/** Undoes an import: removes the leads it added and reverts those it changed. */
 export function UndoButton({ id, fileName, onUndone }: ImportActionProps & { onUndone?: () => void }) {
   const [undo, { isLoading }] = useUndoImportMutation();
   const ask = async () => {

@@ -5,7 +5,7 @@ import type { LeadParent } from '../../model/parents';
 import { RejectedButton, UndoButton } from './ImportActions';
 import styles from './Leads.module.css';
 
-/** What was imported before, newest first. */
+/** Previous imports, newest first. */
 export function ImportHistory({ parent }: { parent: LeadParent }) {
   const { data: imports } = useLeadImportsQuery(parent);
   if (!imports || imports.length === 0) return null;

@@ -10,7 +10,7 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What came of an import, and what can still be done about it. */
+/** Result of an import and what can be done about it. */
 export function ImportResult({ answer, fileName, onClose }: ImportResultProps) {
   const { importId, skipped } = answer;
   return (

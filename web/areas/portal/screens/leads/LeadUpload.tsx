@@ -9,7 +9,7 @@ import { MappingStep } from './MappingStep';
 import { RowErrors } from './RowErrors';
 import { type ImportStep, type LeadImportFlow, useLeadImport } from './useLeadImport';
 
-/** A single CSV file of leads, dropped or picked: looked at first, then stored (document 002 §2, §5). */
+/** Upload of a single CSV file of leads, dropped or chosen; checked before it is stored (STATS-14). */
 export function LeadUpload({ parent }: { parent: LeadParent }) {
   const flow = useLeadImport(parent);
   const [rejected, setRejected] = useState<string | null>(null);

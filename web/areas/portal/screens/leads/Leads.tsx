@@ -13,7 +13,7 @@ import { LeadUpload } from './LeadUpload';
 
 const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
 
-/** The leads of a content item or a campaign: staff upload and delete them, others read (document 002 §2). */
+/** The leads of a content item or a campaign. Staff upload and delete them (STATS-14 to STATS-19). */
 export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
   const { isStaff } = useSession();
   return (
@@ -71,7 +71,7 @@ interface CsvButtonProps {
   sort: string | undefined;
 }
 
-/** The leads that are listed, as a file. */
+/** Downloads the listed leads as CSV. */
 function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
   const { running, start } = useDownload(OPERATIONS[parent.kind].list({ id: parent.id }).url);
   const fetch = async () => {

@@ -13,7 +13,7 @@ interface MappingStepProps {
 
 const FIELDS = LEAD_FIELDS.map((value) => ({ value, label: LEAD_LABELS[value] }));
 
-/** Which column is which: each with the first rows of the file below it. */
+/** Column mapping: each column with a select field and the first rows of the file. */
 export function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
   const { file, layout } = step;
   const [mapping, setMapping] = useState(step.mapping);
@@ -38,7 +38,7 @@ export function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
             />
             <ul aria-label={`First rows of ${name}`}>
               {cells.map((cell, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file are identified by their position
                 <li key={row}>{cell}</li>
               ))}
             </ul>

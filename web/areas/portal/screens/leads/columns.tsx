@@ -3,12 +3,12 @@ import { LEAD_LABELS, type LeadField, leadCell, NO_LINK } from '../../model/lead
 import type { Lead } from '../../model/records';
 import { OutLink } from '../../parts/OutLink';
 
-/** A column whose cells are texts and numbers of the lead. */
+/** Return a column whose cells are plain texts or numbers of the lead. */
 function plain(key: Exclude<LeadField, 'link'>, look: Partial<Column<Lead>>): Column<Lead> {
   return { key, header: LEAD_LABELS[key], render: (lead) => leadCell(lead, key), ...look };
 }
 
-/** Email, First Name, Last Name, Company, Job Title, Clicks, Priority, Link (document 002 §2). */
+/** Email, First Name, Last Name, Company, Job Title, Clicks, Priority and Link (STATS-18). */
 export const columns: readonly Column<Lead>[] = [
   plain('email', { kind: 'title', sortBy: 'service' }),
   plain('firstName', { width: 112 }),

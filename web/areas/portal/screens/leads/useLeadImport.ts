@@ -7,7 +7,7 @@ import { sendLeads } from '../../api/leadUpload';
 import type { ImportAnswer, Layout, Mapping } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';
 
-/** How far the import of a file is: looked at first, stored when the person says so. */
+/** State of an import: a dry run first, then stored on confirmation. */
 export type ImportStep =
   | { at: 'start' }
   | { at: 'sending'; file: File; storing: boolean; progress: Progress }
@@ -18,19 +18,19 @@ export type ImportStep =
 
 export interface LeadImportFlow {
   step: ImportStep;
-  /** Looks at a file without storing anything. */
+  /** Dry run of a file. */
   check: (file: File, mapping?: Mapping | null) => void;
-  /** Stores what was looked at. */
+  /** Stores the checked file. */
   store: () => void;
-  /** Says again which column is which. */
+  /** Opens the column mapping again. */
   remap: () => void;
-  /** Forgets the file; what is on its way is cut. */
+  /** Discards the file and cancels a running request. */
   leave: () => void;
 }
 
 const UPLOADED = 'Leads uploaded successfully!';
 
-/** The import of one file of leads into a content item or a campaign. */
+/** Import of one file of leads into a content item or a campaign. */
 export function useLeadImport(parent: LeadParent): LeadImportFlow {
   const [step, setStep] = useState<ImportStep>({ at: 'start' });
   const running = useRef<AbortController | null>(null);
@@ -41,7 +41,7 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      // Leaving the screen gives up a look at a file, not its upload: that goes on, and a toast says how it went.
+      // Leaving the screen cancels a dry run but not an import: that continues, and a toast shows its result.
       if (!isStoring.current) running.current?.abort();
     };
   }, []);

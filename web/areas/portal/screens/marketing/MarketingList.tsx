@@ -16,7 +16,7 @@ const WORDS = {
   none: 'Nothing of yours was sent so far.',
 };
 
-/** `/portal/email-marketing`: how each campaign did (document 002 §2). */
+/** `/portal/email-marketing`: the figures of each campaign. */
 export function MarketingList() {
   const list = useListAddress(SORTS);
   const answer = useCampaignsQuery(list.query);

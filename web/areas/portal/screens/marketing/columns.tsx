@@ -5,7 +5,7 @@ import type { Campaign } from '../../model/records';
 import { Counted } from '../../parts/Counted';
 import { OutLink } from '../../parts/OutLink';
 
-/** Image, Id, Client Id, Subject, Date, Sent, Delivered, Opens, Clicks, Link (document 002 §2). */
+/** Image, Id, Client Id, Subject, Date, Sent, Delivered, Opens, Clicks and Link. */
 export const columns: readonly Column<Campaign>[] = [
   {
     key: 'image',

@@ -16,7 +16,7 @@ const WORDS = {
   none: 'Nothing of yours has been in an issue so far.',
 };
 
-/** `/portal/email-performance`: how each issue's email did (document 002 §2). */
+/** `/portal/email-performance`: the figures of each issue's email (STATS-1). */
 export function PerformanceList() {
   const list = useListAddress(SORTS);
   const answer = useEmailStatsQuery(list.query);

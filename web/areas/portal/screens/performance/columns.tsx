@@ -4,7 +4,7 @@ import type { EmailStat } from '../../model/records';
 import { Counted } from '../../parts/Counted';
 import styles from './PerformanceList.module.css';
 
-/** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens, Clicks (document 002 §2). */
+/** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */
 export const columns: readonly Column<EmailStat>[] = [
   {
     key: 'alertItemId',

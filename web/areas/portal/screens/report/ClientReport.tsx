@@ -11,12 +11,12 @@ import { Campaigns, Issues, Items, Totals, Visits } from './ReportParts';
 
 const CRUMBS = [{ label: 'Performance', to: PERFORMANCE }, { label: 'Client Report' }];
 
-/** `/portal/client-report/{id}`: what one client's content and campaigns brought, made to be printed. */
+/** `/portal/client-report/{id}`: printable report of one client's content and campaigns. */
 export default function ClientReport() {
   const { id } = useParams();
   const { clientId } = useSession();
   if (id !== undefined) return <ReportOf key={id} clientId={Number(id)} />;
-  // Whoever was granted one client's figures has only one report.
+  // A user with a grant has only one report (ACCESS-4).
   if (clientId !== null) return <Navigate to={clientReportPath(clientId)} replace />;
   return (
     <>
@@ -75,7 +75,7 @@ function Parts({ report }: { report: Whole }) {
   );
 }
 
-/** Staff go from one client's report to another's. */
+/** Lets staff switch to another client's report. */
 function ClientChoice({ clientId, company }: { clientId: number | null; company?: string }) {
   const id = useId();
   const navigate = useNavigate();

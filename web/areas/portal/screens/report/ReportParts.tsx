@@ -38,7 +38,7 @@ export function Totals({ totals }: { totals: ClientReport['totals'] }) {
   );
 }
 
-/** What is said of an issue and of a campaign alike. */
+/** Columns that issues and campaigns have in common. */
 const PERFORMANCE_COLUMNS: readonly ReportColumn<IssueSent | CampaignSent>[] = [
   { header: 'Delivered', number: true, cell: ({ delivered }) => formatCount(delivered) },
   { header: 'Opens', number: true, cell: ({ opens }) => formatCount(opens) },
@@ -102,7 +102,7 @@ export function Campaigns({ campaigns, averages }: { campaigns: CampaignSent[]; 
   );
 }
 
-/** Views and clicks by month, each with a bar from 0. */
+/** Views and clicks by month, each with a bar. */
 export function Visits({ views, clicks }: { views: Month[]; clicks: Month[] }) {
   const months = monthsOf(views, clicks);
   const most = Math.max(1, ...months.map((month) => month.views), ...months.map((month) => month.clicks));

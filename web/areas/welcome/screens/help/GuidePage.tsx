@@ -2,7 +2,7 @@ import { Link } from '@masthead/kit';
 import styles from './GuidePage.module.css';
 import type { Block, Span } from './markdown';
 
-/** A page of the guide below its title. */
+/** A page of the guide without its title. */
 export function GuidePage({ blocks }: { blocks: readonly Block[] }) {
   return <div className={styles.page}>{blocks.map((block) => sectionOf(block))}</div>;
 }
@@ -24,7 +24,7 @@ function sectionOf(block: Block) {
   );
 }
 
-/** Pages of the guide link to each other as files; here they are screens. */
+/** Pages of the guide link to each other as files; map those links to screens. */
 function wordsOf(span: Span) {
   const key = JSON.stringify(span);
   if (span.kind === 'link') {

@@ -4,10 +4,10 @@ import { useGuidePageQuery } from '../../api';
 import { GuidePage } from './GuidePage';
 import { type Block, blocksOf } from './markdown';
 
-/** The page of the guide that leads to all others. */
+/** The guide's index page. */
 const START = 'README';
 
-/** `/help` and `/help/{page}`: the guide, one short page for each job. */
+/** `/help` and `/help/{page}`: the user guide. */
 export default function Help() {
   const { page = START } = useParams();
   const { currentData, error, refetch } = useGuidePageQuery(page);

@@ -1,7 +1,7 @@
-/** A stretch of text in a line. */
+/** An inline element of a text. */
 export type Span = { kind: 'text' | 'strong' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
 
-/** A part of a page of the guide. */
+/** A block element of a guide page. */
 export type Block =
   | { kind: 'heading'; level: number; spans: Span[] }
   | { kind: 'paragraph'; spans: Span[] }
@@ -13,7 +13,7 @@ const HEADING = /^(#{1,3}) (.*)$/;
 const ITEM = /^(-|\d+\.) (.*)$/;
 const SPAN = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
 
-/** A page of the guide in its parts: headings, paragraphs, lists and pictures are what the guide is written with. */
+/** Parse a guide page. Supports only what the guide uses: headings, paragraphs, lists and images. */
 export function blocksOf(page: string): Block[] {
   return page
     .trim()

@@ -9,8 +9,8 @@ const TITLE = 'Messages from visitors';
 const SAVE_FAILED = 'Sorry, this could not be saved. Please try again.';
 
 /**
- * `/letters/{token}`: where each letter to a microsite's recipient leads. Opening it changes nothing, since programs
- * that scan mail open links too: a button does.
+ * `/letters/{token}`: lets a recipient agree to or stop emails (ACCOUNT-24). Opening the page changes nothing, because
+ * mail scanners follow links; a button does.
  */
 export function LetterConsent() {
   useTitle(TITLE);
@@ -41,7 +41,7 @@ function Choice({ token, email, consent }: { token: string; email: string; conse
   const set = async (agreed: boolean) => {
     const { error } = await choose({ token, body: { agreed } });
     if (error) toast.failure(SAVE_FAILED);
-    else said.current?.focus(); // the button that had the focus goes
+    else said.current?.focus(); // the focused button disappears
   };
   const busy = isLoading ? originalArgs?.body.agreed : undefined;
   return (

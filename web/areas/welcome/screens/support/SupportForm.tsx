@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useAskSupportMutation } from '../../api';
 
 const LABELS = { name: 'Name', email: 'Email', message: 'Message' };
-/** The documents' sentences (document 000 §5, §8). */
+/** Documented messages (ACCOUNT-19). */
 const INCOMPLETE = 'Please fill out all fields';
 const FAILED = 'Sorry an error occurred, please email support.';
 const SENT = 'Support request sent.';
 
-/** Name, email and message, for anyone (document 000 §2). */
+/** Name, email and message; available to everyone (ACCOUNT-19). */
 export function SupportForm() {
   const { profile } = useSession();
   const [ask] = useAskSupportMutation();

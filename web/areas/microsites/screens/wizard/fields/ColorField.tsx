@@ -4,7 +4,7 @@ import { colourOf } from '../../../page/colours';
 import { bound, lookOf, type WizardFieldProps } from './bound';
 import styles from './fields.module.css';
 
-/** A brand colour as hex digits, with a swatch to choose by eye, and whether it can be read. */
+/** Brand color as hex digits, with a color picker and a contrast check (SITE-9). */
 export function ColorField({ field, form }: WizardFieldProps) {
   const control = bound<string>(form, field.name);
   const { onChange, value } = control;
@@ -27,7 +27,7 @@ export function ColorField({ field, form }: WizardFieldProps) {
   );
 }
 
-/** The first colour carries text, the second one buttons on the first. */
+/** The primary color is a background for text; the secondary color is for buttons on the primary one. */
 function verdictsOf(name: string, { primaryColor, secondaryColor }: WizardFieldProps['form']['values']): Verdict[] {
   const verdict =
     name === 'primaryColor'

@@ -8,7 +8,7 @@ import { CategoriesField } from './CategoriesField';
 import { ColorField } from './ColorField';
 import { documentedLimit, imageRule } from './rules';
 
-/** The control of each type of field. */
+/** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: WizardFieldProps) => ReactNode> = {
   text: TextControl,
   lines: LinesControl,
@@ -21,7 +21,7 @@ const CONTROLS: Record<FieldType, (props: WizardFieldProps) => ReactNode> = {
   categories: CategoriesField,
 };
 
-/** One field of a section, by its declaration. */
+/** One field of a section, rendered by its type. */
 export function WizardField(props: WizardFieldProps) {
   const Control = CONTROLS[props.field.type];
   return <Control {...props} />;

@@ -1,15 +1,15 @@
 import type { ImageRule } from '@masthead/kit/editor';
 import type { Field } from '../../../model/registry';
 
-/** Where no document says a limit, the service takes a line of this many characters: nobody needs to be told. */
+/** Technical limit in characters where no limit is documented; it gets no counter. */
 const LINE = 500;
 
-/** The limit that is counted beside a field. */
+/** Return the documented limit of a field for its counter. */
 export function documentedLimit({ type, limit }: Field): { limit?: number } {
   return limit === null || (type === 'text' && limit === LINE) ? {} : { limit };
 }
 
-/** What a field's picture, document or video may be, as the kit's field checks it. */
+/** Return the image rule of a field in the form that the kit's field expects. */
 export function imageRule({ picture }: Field): ImageRule {
   if (!picture) return {};
   if (picture.video) return { kinds: ['video'] };

@@ -16,7 +16,7 @@ interface PreviewProps {
   section: SectionName;
 }
 
-/** The page as it becomes with what is typed: the very one that visitors see, made smaller. */
+/** Live preview of the public page with the typed values, scaled down. */
 export function Preview({ site, section }: PreviewProps) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
   const editing = section === 'organization-details' ? {} : { editing: section };
@@ -32,7 +32,7 @@ export function Preview({ site, section }: PreviewProps) {
           <Icon name="lock" size={12} />
           <span>{`${window.location.host}/marketplace/microsite?id=${site.microsite.id || '…'}`}</span>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section ref={view} className={styles.view} aria-label="Page" tabIndex={0}>
           <div className={styles[device]}>
             <MicrositePage microsite={publicOf(site)} interactive={false} {...editing} />
@@ -43,13 +43,13 @@ export function Preview({ site, section }: PreviewProps) {
   );
 }
 
-/** Room above the section that is edited, in pixels. */
+/** Scroll margin above the edited section in pixels. */
 const ABOVE = 24;
 
-/** Brings the section that is edited into sight when another one is, or the page is shown on another device. */
+/** Scrolls the edited section into view when the section or the previewed device changes. */
 function useInSight(shown: string) {
   const view = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves it, not what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the page changes, not while typing
   useEffect(() => {
     const edited = view.current?.querySelector('[data-editing]');
     if (!view.current || !edited) return;
