@@ -6,7 +6,7 @@ import { deviceOf } from '../model/device';
 import { bodyOf as clientBodyOf, clientErrors } from '../screens/client/values';
 import { bodyOf, newUserErrors } from '../screens/user/newUser';
 
-describe("a client's status (document 001 §2)", () => {
+describe('client status (ACCOUNT-16)', () => {
   it.each([
     [true, 'Active', 'true'],
     [false, 'Not Active', 'false'],
@@ -20,9 +20,9 @@ describe("a client's status (document 001 §2)", () => {
 
 describe('a client', () => {
   const client = { company: ' Orrery Labs ', logo: ' ', active: true, notes: '' };
-  it('is sent without empty words', () =>
+  it('is sent with null for blank fields', () =>
     expect(clientBodyOf(client)).toEqual({ company: 'Orrery Labs', logo: null, active: true, notes: null }));
-  it('needs a company', () => {
+  it('requires a company', () => {
     expect(clientErrors({ ...client, company: ' ' }).company).toBe('Please fill out all fields');
     expect(clientErrors(client).company).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('a new user', () => {
       password: 'Enter a password, or send an invitation',
     });
   });
-  it('who is invited has none, whatever was typed before', () => {
+  it('has no password when invited, even if one was typed', () => {
     expect(newUserErrors({ ...user, password: '', invites: true }).password).toBeUndefined();
     expect(bodyOf({ ...user, invites: true })).toEqual({ email: 'a@b', role: 'editor', clientId: null });
     expect(bodyOf(user)).toHaveProperty('password', 'secret');
@@ -46,17 +46,17 @@ describe('a new user', () => {
 
 describe('a contact form', () => {
   const nobody = { name: null, company: null, email: null };
-  it('is from somebody by name, by company or by address', () => {
+  it('has a sender by name, company or email', () => {
     expect(senderOf({ name: 'Ada', company: 'Orrery', email: 'a@b' })).toBe('Ada');
     expect(senderOf({ ...nobody, company: 'Orrery', email: 'a@b' })).toBe('Orrery');
     expect(senderOf({ ...nobody, email: 'a@b' })).toBe('a@b');
     expect(senderOf(nobody)).toBe('Unknown');
   });
-  it('says in a line what it is about', () => {
+  it('has a one-line summary', () => {
     expect(gistOf({ kind: 'support', message: 'One\n\n two ', folder: null })).toBe('One two');
     expect(gistOf({ kind: 'submission', message: null, folder: 'orrery' })).toBe('Sent files to orrery');
   });
-  it('leads to the folder, or to the microsite', () => {
+  it('links to the folder or to the microsite', () => {
     expect(subjectOf({ folder: 'a b', micrositeId: null, pageTitle: null })?.to).toBe('/microsite-uploads/a%20b');
     expect(subjectOf({ folder: null, micrositeId: 4, pageTitle: 'Orrery' })).toMatchObject({
       to: '/microsite/4',
@@ -64,7 +64,7 @@ describe('a contact form', () => {
     });
     expect(subjectOf({ folder: null, micrositeId: null, pageTitle: null })).toBeNull();
   });
-  it('is answered to its sender alone', () => {
+  it('has a reply link to its sender only', () => {
     expect(answerTo('ada@lab.example')).toBe('mailto:ada@lab.example');
     expect(answerTo('ada@lab.example?bcc=eve@x.example&body=Hi')).toBe(
       'mailto:ada@lab.example%3Fbcc%3Deve@x.example%26body%3DHi',
@@ -72,16 +72,16 @@ describe('a contact form', () => {
   });
 });
 
-describe('the record of an audit entry', () => {
-  it('is shown where there is a screen for it', () => {
+describe('record of an audit entry', () => {
+  it('has a path if a screen shows it', () => {
     expect(recordPath({ entity: 'alert-item', recordId: 4, action: 'changed' })).toBe('/alert/4');
     expect(recordPath({ entity: 'email-lead', recordId: 4, action: 'changed' })).toBeNull();
     expect(recordPath({ entity: 'post', recordId: 4, action: 'removed' })).toBeNull();
   });
-  it('is named in words', () => expect(entityWord('alert-item')).toBe('Alert item'));
+  it('has a label', () => expect(entityWord('alert-item')).toBe('Alert item'));
 });
 
-describe('a device', () => {
+describe('deviceOf', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     [

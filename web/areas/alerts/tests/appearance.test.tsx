@@ -9,8 +9,8 @@ beforeEach(() => {
   page = new DOMParser().parseFromString(EMAIL, 'text/html');
 });
 
-describe('the shown email', () => {
-  it('has its pictures taken away and given back', () => {
+describe('rendered email', () => {
+  it('hides and restores images', () => {
     const image = () => page.querySelector('img');
     showImages(page, false);
     expect(image()?.hasAttribute('src')).toBe(false);
@@ -19,7 +19,7 @@ describe('the shown email', () => {
     expect(image()?.getAttribute('src')).toBe('https://files.example/a.png');
   });
 
-  it('opens links in a new tab, told once', () => {
+  it('opens links in a new tab, also when called twice', () => {
     openLinksElsewhere(page);
     openLinksElsewhere(page);
     expect(page.querySelectorAll('base[target="_blank"]')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { issue, section } from './issues';
 
 const companies: Companies = new Map([[204, { id: 204, company: 'Cavanagh Filtration' }]]);
 
-describe('the flatplan', () => {
+describe('flatplan', () => {
   const runSheet = runSheetOf(
     issue({
       alertNews: [section({ position: 1, image: 'files.example/a.png' })],
@@ -17,19 +17,19 @@ describe('the flatplan', () => {
   const plates = flatplanOf(runSheet, companies);
   const plate = (label: string) => plates.find((one) => one.label === label);
 
-  it('has a plate for each slot of the email, and one for the careers', () => {
+  it('has a plate for each slot of the email and one for all careers', () => {
     expect(plates).toHaveLength(32);
     expect(plates.at(-1)).toMatchObject({ label: 'Career Alert', filled: [true, false, false, false], key: 'job-2' });
   });
 
-  it('draws what is filled by what it is', () => {
+  it('draws filled slots by their shape', () => {
     expect(plate('News 1')).toMatchObject({ shape: 'picture', tall: true, filled: [true] });
     expect(plate('Ad 1')).toMatchObject({ shape: 'ad', note: 'Cavanagh Filtration', filled: [true] });
     expect(plate('Ted')).toMatchObject({ shape: 'text', filled: [false] });
     expect(plate('Quote')).toMatchObject({ shape: 'words', filled: [false] });
   });
 
-  it('names what is not printed below it', () => {
+  it('lists slots that are not printed', () => {
     expect(unprinted(runSheet)).toEqual(['Extra slot', 'Poll', 'Previous Poll']);
   });
 });

@@ -7,8 +7,8 @@ const namesOf = (kind: SectionKind) => {
   return { words: words.map(({ field }) => field.name), beside: beside.map(({ name }) => name) };
 };
 
-describe('the layout of a form', () => {
-  it('leaves no field of a kind out but the position of what cannot be moved', () => {
+describe('layout of a form', () => {
+  it('contains every field except the position of kinds that cannot be moved', () => {
     for (const kind of Object.values(registry.kinds)) {
       const { words, beside } = namesOf(kind.name);
       const left = kind.fields.map(({ name }) => name).filter((name) => ![...words, ...beside].includes(name));
@@ -16,7 +16,7 @@ describe('the layout of a form', () => {
     }
   });
 
-  it('puts the picture and what belongs to it beside the words', () => {
+  it('puts the image and its fields in the second column', () => {
     expect(namesOf('upstream')).toEqual({
       words: ['title', 'body', 'link', 'viewMoreLink', 'attribution', 'clientId'],
       beside: ['image', 'imageWidth', 'imageHeight', 'imageLink', 'featuredContent'],
@@ -24,7 +24,7 @@ describe('the layout of a form', () => {
     expect(namesOf('survey').beside).toEqual([]);
   });
 
-  it('sets short fields two in a row', () => {
+  it('puts short fields in pairs', () => {
     const rows = layoutOf(kindOf({ kind: 'event' })).words.map(({ field, whole }) => [field.name, whole]);
     expect(rows).toEqual([
       ['title', true],

@@ -5,7 +5,7 @@ import { positionChoices, positionError } from '../screens/alert/section/positio
 import { matching } from '../screens/list/matching';
 import { issue, item, section } from './issues';
 
-describe('the search of the list', () => {
+describe('search of the list', () => {
   const items = [item, { ...item, id: 2, issue: 41, title: 'Perfusion, priced honestly' }];
 
   it.each([
@@ -28,22 +28,22 @@ describe('an issue', () => {
     [{ issue: 0, title: 'Title' }, ['issue']],
     [{ issue: 418, title: '  ' }, ['title']],
     [{ issue: null, title: '' }, ['issue', 'title']],
-  ])('%j is refused for %j (document 002 §5)', (values, fields) => {
+  ])('%j has errors in %j (ALERT-2)', (values, fields) => {
     expect(Object.keys(itemErrors({ ...values, date: null }))).toEqual(fields);
   });
 });
 
-describe('the position of a news item', () => {
+describe('position of a news item', () => {
   const runSheet = runSheetOf(issue({ alertNews: [section({ position: 1 }), section({ position: 99 })] }));
   const line = (key: string) => runSheet.find((one) => one.key === key) ?? runSheet[0];
 
-  it('is 1, 2 or 3, and the extra slot for what stands there', () => {
+  it('is 1, 2 or 3, or the extra slot if the item is there', () => {
     const labels = (key: string) => positionChoices(line(key) as never, runSheet).map(({ label }) => label);
     expect(labels('news-1')).toEqual(['1', '2', '3']);
     expect(labels('news-99')).toEqual(['1', '2', '3', 'Extra slot']);
   });
 
-  it('may not be one where something else stands', () => {
+  it('cannot be one that another item has', () => {
     const error = (position: number) => positionError(line('news-99') as never, { position }, runSheet);
     expect(error(1)).toEqual({ position: 'News Alert 1 is already filled' });
     expect(error(2)).toEqual({});

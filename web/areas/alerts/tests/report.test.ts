@@ -15,18 +15,18 @@ const warnings = [
 ];
 
 describe('warnings', () => {
-  it('are a word or two beside their slot', () => {
+  it('are shortened next to their slot', () => {
     const tags = tagsBySlot(report({ warnings }));
     expect(tags.get('News 3')).toEqual(['No link']);
     expect(tags.get('Ad 9')).toEqual(['No link', 'No client']);
     expect(tags.get('Career 2')).toEqual(['Listing no longer exists']);
   });
 
-  it('name each slot once, and no part of the email that is none', () => {
+  it('name each slot once and no other part of the email', () => {
     expect(warnedSlots(report({ warnings }))).toEqual(['News 3', 'Ad 9', 'Career 2']);
   });
 
-  it('are none while there is no report', () => {
+  it('are empty without a report', () => {
     expect(tagsBySlot(undefined).size).toBe(0);
   });
 });
@@ -39,27 +39,27 @@ describe('a label of the report', () => {
     ['Ad 10', 'ads-10'],
     ['Career 4', 'job-4'],
     ['Footer', undefined],
-  ])('%s leads to %s', (label, key) => {
+  ])('%s belongs to the slot %s', (label, key) => {
     expect(slotKeyOf(label)).toBe(key);
   });
 });
 
-describe('the room left', () => {
-  it('is counted in sections as long as those that are there', () => {
+describe('remaining size', () => {
+  it('is estimated in sections of average length', () => {
     expect(roomFor(report({ bytes: 51_200, missingSections: Array(25).fill('Ted') }), 35)).toBe(10);
   });
 
-  it('is not guessed from a few', () => {
+  it('is not estimated from a few sections', () => {
     expect(roomFor(report({ bytes: 12_000, missingSections: Array(31).fill('Ted') }), 35)).toBe(0);
   });
 
-  it('is never less than none', () => {
+  it('is never negative', () => {
     expect(roomFor(report({ bytes: 130_000 }), 35)).toBe(0);
   });
 });
 
 describe('malformed links', () => {
-  it('are those no reader can follow', () => {
+  it('are those with invalid addresses', () => {
     const urls = [
       'https://a.example/x',
       'mailto:desk@aspen.example',

@@ -3,8 +3,8 @@ import { registry, slotKey } from '../model/registry';
 import { editionOf, isEmpty, runSheetOf, tallyOf, withoutSection, withSection } from '../model/slots';
 import { issue, section } from './issues';
 
-describe('the run sheet', () => {
-  it('has every slot in the order of document 002 §2', () => {
+describe('run sheet', () => {
+  it('has every slot in document order (ALERT-6)', () => {
     const labels = runSheetOf(issue()).map(({ slot }) => slot.label);
     expect(labels).toEqual([
       ...['News 1', 'News 2', 'News 3', 'Extra slot', 'Ad 1', 'Quote', 'On This Day', 'Ad 2', 'Ted', 'Ad 3'],
@@ -14,11 +14,11 @@ describe('the run sheet', () => {
     ]);
   });
 
-  it('names every slot once', () => {
+  it('contains every slot once', () => {
     expect(new Set(registry.slots.map(slotKey)).size).toBe(registry.slots.length);
   });
 
-  it('puts each section into its slot, by kind and position', () => {
+  it('assigns sections to slots by kind and position', () => {
     const second = section({ position: 2 });
     const upstream = section({ title: 'Dissolved CO₂' });
     const lines = runSheetOf(issue({ alertNews: [second], alertUpstream: upstream }));
@@ -29,13 +29,13 @@ describe('the run sheet', () => {
     ]);
   });
 
-  it('prints neither the extra slot nor the polls', () => {
+  it('prints neither the extra slot nor the polls (ALERT-24)', () => {
     const off = runSheetOf(issue()).filter(({ mailed }) => !mailed);
     expect(off.map(({ key }) => key)).toEqual(['news-99', 'poll', 'previous-poll']);
     expect(off.some(isEmpty)).toBe(false);
   });
 
-  it('prints only news, quote, On This Day, Ted, ads 1 to 9, humor, fact and careers in the holiday edition', () => {
+  it('prints only news, quote, On This Day, Ted, ads 1 to 9, humor, fact and careers in the holiday edition (ALERT-23)', () => {
     const holiday = issue({}, { holidayAlert: true });
     expect(editionOf(holiday)).toBe('holiday');
     const kinds = new Set(runSheetOf(holiday).flatMap(({ slot, mailed }) => (mailed ? [slot.kind] : [])));
@@ -44,7 +44,7 @@ describe('the run sheet', () => {
   });
 });
 
-describe('the tally', () => {
+describe('tally', () => {
   it('counts 21 sections, 10 ads and 4 jobs, and nothing that is not printed', () => {
     const extra = section({ position: 99 });
     const full = issue({ alertNews: [section({ position: 1 }), extra], alertAds: [section({ position: 7 })] });
@@ -64,7 +64,7 @@ describe('a saved section', () => {
     expect(withSection(issue(), 'quote', quote).alertQuote).toBe(quote);
   });
 
-  it('takes its new position among the others', () => {
+  it('moves to its new position', () => {
     const [first, third] = [section({ position: 1 }), section({ position: 3 })];
     const moved = { ...third, position: 2, version: 2 };
     expect(withSection(issue({ alertNews: [first, third] }), 'news', moved).alertNews).toEqual([first, moved]);

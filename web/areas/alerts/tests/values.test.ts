@@ -7,14 +7,14 @@ const upstream = kindOf({ kind: 'upstream' });
 const news = kindOf({ kind: 'news' });
 const job = kindOf({ kind: 'job' });
 
-describe('the form of a section', () => {
-  it('has the fields the registry declares for its kind', () => {
+describe('form values of a section', () => {
+  it('contain the fields that the registry declares for its kind', () => {
     for (const kind of Object.values(registry.kinds)) {
       expect(Object.keys(valuesOf(kind, null, null))).toEqual(kind.fields.map(({ name }) => name));
     }
   });
 
-  it('starts empty, at the position of its slot', () => {
+  it('start empty, at the position of the slot', () => {
     expect(valuesOf(news, null, 3)).toMatchObject({
       position: 3,
       title: '',
@@ -24,7 +24,7 @@ describe('the form of a section', () => {
     });
   });
 
-  it('holds what is stored', () => {
+  it('contain the stored values', () => {
     const stored = section({
       title: 'Title',
       body: rich('Words'),
@@ -42,16 +42,16 @@ describe('the form of a section', () => {
     ['300px', 300],
     ['50%', '50%'],
     [null, null],
-  ])('reads a stored width of %j as %j', (stored, held) => {
+  ])('parse a stored width of %j as %j', (stored, held) => {
     expect(valuesOf(upstream, section({ imageWidth: stored }), null).imageWidth).toBe(held);
   });
 });
 
-describe('what a save sends', () => {
+describe('request body of a save', () => {
   const sent = (changes: object, before = section()) =>
     payloadOf(upstream, { ...valuesOf(upstream, before, null), ...changes }, before);
 
-  it('is what was typed, and null for what was left empty', () => {
+  it('contains what was typed, and null for empty fields', () => {
     expect(sent({ title: ' Title ', clientId: 7 })).toMatchObject({
       title: 'Title',
       clientId: 7,
@@ -60,22 +60,22 @@ describe('what a save sends', () => {
     });
   });
 
-  it('has a width or height only when it is not zero (document 002 §5)', () => {
+  it('has a width or height only when it is not zero (ALERT-13)', () => {
     expect(sent({ imageWidth: 600, imageHeight: 338 })).toMatchObject({ imageWidth: 600, imageHeight: 338 });
     expect(Object.keys(sent({ imageWidth: 0, imageHeight: null }))).not.toContain('imageWidth');
     expect(Object.keys(sent({ imageWidth: 0, imageHeight: null }))).not.toContain('imageHeight');
   });
 
-  it('takes a stored width away with null', () => {
+  it('clears a stored width with null', () => {
     expect(sent({ imageWidth: null }, section({ imageWidth: 600 }))).toMatchObject({ imageWidth: null });
   });
 
-  it('has no rich text that says nothing', () => {
+  it('omits empty rich text', () => {
     expect(sent({ body: rich('') }).body).toBeNull();
     expect(sent({ body: rich('Words') }).body).toEqual(rich('Words'));
   });
 
-  it('is the same record again when nothing was touched', () => {
+  it('equals the stored record when nothing changed', () => {
     const { id, alertItemId, createdAt, version, ...stored } = section({
       title: 'Title',
       imageWidth: 600,
@@ -86,13 +86,13 @@ describe('what a save sends', () => {
   });
 });
 
-describe('what keeps a section from being sent', () => {
-  it('is a missing career listing', () => {
+describe('validation errors of a section', () => {
+  it('name a missing career listing', () => {
     expect(errorsOf(job, valuesOf(job, null, 2))).toEqual({ jobId: 'Choose a career listing' });
     expect(errorsOf(job, { ...valuesOf(job, null, 2), jobId: 5 })).toEqual({});
   });
 
-  it('is nothing else: sections may be saved half done (document 002 §5)', () => {
+  it('are empty otherwise: sections may be saved incomplete', () => {
     const others = Object.values(registry.kinds).filter(({ name }) => name !== 'job');
     for (const kind of others) expect(errorsOf(kind, valuesOf(kind, null, kind.positions[0] ?? null))).toEqual({});
   });

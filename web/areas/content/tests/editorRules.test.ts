@@ -12,7 +12,7 @@ const words = (text: string): RichDocument => ({
 });
 const published = { status: 'published' as const };
 
-describe('limits (document 001 §5, §9)', () => {
+describe('limits (CONTENT-11, CONTENT-18, CONTENT-21)', () => {
   it.each([
     ['post title', limitOf(POST_RULES, 'title'), 400],
     ['post body', limitOf(POST_RULES, 'body'), 1500],
@@ -22,13 +22,13 @@ describe('limits (document 001 §5, §9)', () => {
     ['event body', limitOf(EVENT_RULES, 'description'), 1250],
   ])('%s', (_field, most, documented) => expect(most).toBe(documented));
 
-  it('count no line breaks of a body', () => {
+  it('do not count line breaks of a body', () => {
     const body = { type: 'doc' as const, content: [...(words('b'.repeat(1500)).content ?? []), { type: 'paragraph' }] };
     expect(wrongIn(POST_RULES, { ...POST, title: 't', body })).toEqual({});
   });
 });
 
-describe('what is too long (document 001 §8)', () => {
+describe('texts that are too long (CONTENT-11, CONTENT-18)', () => {
   it.each([
     ['a post title', wrongIn(POST_RULES, { ...POST, title: 't'.repeat(401) }), 'Title too long!'],
     ['a post body', wrongIn(POST_RULES, { ...POST, title: 't', body: words('b'.repeat(1501)) }), 'Body too long!'],
@@ -42,7 +42,7 @@ describe('what is too long (document 001 §8)', () => {
   ])('%s', (_what, wrong, sentence) => expect(sentenceFor(wrong)).toBe(sentence));
 });
 
-describe('what is required (document 001 §5)', () => {
+describe('required fields (CONTENT-12, CONTENT-19, CONTENT-22, CONTENT-24)', () => {
   it.each([
     ['post', wrongIn(POST_RULES, { ...POST, ...published }), POST_RULES.required],
     [
@@ -60,17 +60,17 @@ describe('what is required (document 001 §5)', () => {
       wrongIn(AD_RULES, { ...AD, ...published }),
       ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
     ],
-  ])('of a %s', (_kind, wrong, required) => {
+  ])('%s', (_kind, wrong, required) => {
     expect(Object.keys(wrong).sort()).toEqual([...required].sort());
     expect(sentenceFor(wrong)).toBe('Please fil out all required fields');
   });
 
-  it('of a draft is its title alone', () => {
+  it('of a draft are its title only', () => {
     expect(Object.keys(wrongIn(POST_RULES, POST))).toEqual(['title']);
     expect(wrongIn(POST_RULES, { ...POST, title: 'A title' })).toEqual({});
   });
 
-  it('is not met by blanks, but by false and 0', () => {
+  it('reject blanks but accept false and 0', () => {
     expect(wrongIn(AD_RULES, { ...AD, ...published, name: ' ', placement: 0 })).not.toHaveProperty('placement');
     expect(wrongIn(AD_RULES, { ...AD, ...published, name: ' ' })).toHaveProperty('name');
     expect(wrongIn(POST_RULES, { ...POST, ...published, commercialContent: false })).not.toHaveProperty(
@@ -80,14 +80,14 @@ describe('what is required (document 001 §5)', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('has nothing for what is empty, and no blanks around a title', () => {
+describe('request bodies', () => {
+  it('have null for empty fields and a trimmed title', () => {
     const body = bodyOf({ ...POST, title: ' A title ', notes: '  ' });
     expect(body).toMatchObject({ title: 'A title', notes: null, excerpt: null, micrositeLink: null, body: null });
     expect(adBody({ ...AD, name: 'Autumn' })).toMatchObject({ name: 'Autumn', link: null, trackingCode: null });
   });
 
-  it('keeps the place of the keywords that were there', () => {
+  it('keep the place of keywords that remain', () => {
     const keywords = [
       { name: 'fouling', place: 2 },
       { name: 'tff', place: null },

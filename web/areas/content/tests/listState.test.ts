@@ -13,8 +13,8 @@ const NOTHING: Address = {
   open: '',
 };
 
-describe('read: what an address asks of the service', () => {
-  it('is everything, newest first, without filters', () => {
+describe('read (query parameters of a list)', () => {
+  it('returns everything, newest first, without filters', () => {
     expect(read(NOTHING)).toEqual({
       status: 'all',
       sort: '',
@@ -23,7 +23,7 @@ describe('read: what an address asks of the service', () => {
     });
   });
 
-  it('is every filter at once', () => {
+  it('combines all filters', () => {
     const address = {
       ...NOTHING,
       search: ' scale ',
@@ -49,5 +49,5 @@ describe('read: what an address asks of the service', () => {
     ['a content type there is not', { content: 'both' }],
     ['an order the service does not know', { sort: '-client' }],
     ['a page that is none', { page: '-2' }],
-  ])('leaves out %s', (_, part) => expect(read({ ...NOTHING, ...part })).toEqual(read(NOTHING)));
+  ])('drops %s', (_, part) => expect(read({ ...NOTHING, ...part })).toEqual(read(NOTHING)));
 });

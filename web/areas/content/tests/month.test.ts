@@ -15,7 +15,7 @@ describe('weeksOf', () => {
   });
 });
 
-describe('steps', () => {
+describe('addMonths and addDays', () => {
   it.each([
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
@@ -29,13 +29,13 @@ describe('steps', () => {
 });
 
 describe('monthIn', () => {
-  it.each(['', '2026-13', '2026-00', '26-01', 'now', '2026-01-05'])('%o is no month: the present one', (value) =>
+  it.each(['', '2026-13', '2026-00', '26-01', 'now', '2026-01-05'])('returns the current month for %o', (value) =>
     expect(monthIn(value, '2026-11-21')).toBe('2026-11'),
   );
-  it('takes the month of the address', () => expect(monthIn('2027-02', '2026-11-21')).toBe('2027-02'));
+  it('returns the month of the URL', () => expect(monthIn('2027-02', '2026-11-21')).toBe('2027-02'));
 });
 
-it('labels say it in words', () => {
+it('formats labels', () => {
   expect(monthLabel('2026-11')).toBe('November 2026');
   expect(dayLabel('2026-11-19')).toBe('Thursday, November 19, 2026');
   expect(timeLabel('2026-11-19T14:00:00Z')).toBe('2 PM');

@@ -9,7 +9,7 @@ describe('countOf', () => {
   ] as const)('%s, %i', (kind, count, words) => expect(countOf(kind, count)).toBe(words));
 });
 
-it('a removal says what goes and for how long it can be taken back', () => {
+it('says what a removal deletes and how long it can be restored', () => {
   expect(removalText(1, ['A'])).toBe('“A” moves to the trash and can be restored for 30 days.');
   expect(removalText(2, ['A', 'B'])).toBe('“A” and “B” move to the trash and can be restored for 30 days.');
 });

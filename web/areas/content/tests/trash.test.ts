@@ -39,7 +39,7 @@ describe('a page of the trash', () => {
     ['all issues last', (n: number) => n < 7],
     ['no issue', () => false],
     ['issues alone', () => true],
-  ])('holds what stands there in both lists together: %s', (_name, isOne) => {
+  ])('merges both lists: %s', (_name, isOne) => {
     const rows = newest(Array.from({ length: 30 }, (_, n) => (isOne(n) ? issue(n, n) : post(n, n))));
     const issues = rows.filter((row): row is TrashedIssue => row.kind === 'alert-item');
     const posts = rows.filter((row): row is TrashedPublication => row.kind !== 'alert-item');
@@ -51,7 +51,7 @@ describe('a page of the trash', () => {
   });
 });
 
-it('an issue is named by its number and title, and says how much stands in it', () => {
+it('returns the name and the number of filled slots of an issue', () => {
   expect(kindLabel(issue(1, 0))).toBe('Alert issue');
   expect(kindLabel(post(1, 0))).toBe('Post');
   expect(nameOf(issue(1, 0))).toBe('Issue# 418 · Cell culture');

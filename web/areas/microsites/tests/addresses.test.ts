@@ -3,16 +3,16 @@ import { familyOf, folderOf, sectionPath, sitePath } from '../model/addresses';
 import { userIdProblem } from '../model/owner';
 import { read } from '../screens/list/useListState';
 
-describe('addresses', () => {
+describe('paths', () => {
   it.each([
     ['/microsite/focus/7', 'microsite'],
     ['/microsite-submission/focus/7', 'microsite-submission'],
     ['/microsite-submission/7', 'microsite-submission'],
-  ])('%s belongs to %s', (path, family) => {
+  ])('%s has the prefix %s', (path, family) => {
     expect(familyOf(path)).toBe(family);
   });
 
-  it('stay in their family', () => {
+  it('keep their prefix', () => {
     expect(sectionPath('focus', 7, 'microsite-submission')).toBe('/microsite-submission/focus/7');
     expect(sitePath(7)).toBe('/microsite/7');
   });
@@ -35,7 +35,7 @@ it.each([
   expect(userIdProblem(typed)).toBe(problem);
 });
 
-it('reads the filters of the list, and leaves out what is none', () => {
+it('parses the filters of the list and drops invalid ones', () => {
   expect(read({ q: ' hel ', template: 'signature', application: 'other' })).toEqual({
     q: 'hel',
     templateType: 'signature',

@@ -5,7 +5,7 @@ const EVERY_GREY_AND_MORE = ['00', '33', '66', '77', '99', 'cc', 'ff'].flatMap((
   ['00', '44', '88', 'ff'].flatMap((green) => ['00', '80', 'ff'].map((blue) => `#${red}${green}${blue}`)),
 );
 
-describe('a stored colour', () => {
+describe('colourOf', () => {
   it.each([
     ['5a2140', '#5a2140'],
     ['#5A2140', '#5a2140'],
@@ -15,11 +15,11 @@ describe('a stored colour', () => {
     ['', null],
     [null, null],
     ['red;background:url(//x)', null],
-  ])('%j is %j', (stored, colour) => expect(colourOf(stored)).toBe(colour));
+  ])('parses %j as %j', (stored, colour) => expect(colourOf(stored)).toBe(colour));
 });
 
 describe('text on a brand colour', () => {
-  it('measures contrast as WCAG does', () => {
+  it('has the contrast that WCAG defines', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
@@ -34,7 +34,7 @@ describe('text on a brand colour', () => {
     }
   });
 
-  it('is chosen for the button too, also where both colours are the same', () => {
+  it('is readable on buttons too, even if both colours are equal', () => {
     for (const [primaryColor, secondaryColor] of [
       ['5a2140', 'f0b429'],
       ['5a2140', '5a2140'],

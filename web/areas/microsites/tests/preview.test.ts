@@ -11,8 +11,8 @@ const filled: Site = {
   gallery: { ...(gallery as Gallery), imageUrl1: 'a.example/1.png', imageUrl9: 'a.example/2.mp4' },
 };
 
-describe('what visitors would see', () => {
-  it('is what is filled', () => {
+describe('public view', () => {
+  it('contains what is filled in', () => {
     expect(publicOf(filled)).toMatchObject({
       featureProductName: 'Manifold',
       contact: true,
@@ -22,7 +22,7 @@ describe('what visitors would see', () => {
     });
   });
 
-  it('is nothing of a hidden section', () => {
+  it('contains nothing of a hidden section', () => {
     const hidden = { ...setting, showFeaturedProduct: false, showGallery: false, showContactInfoSection: false };
     expect(publicOf({ ...filled, setting: hidden })).toMatchObject({
       featureProductName: null,

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('asking for a microsite', () => {
-  it.each(['', 'x', '-1', '1.5', '1/contact', '512?x'])('asks for none by %j', async (id) => {
+describe('loading a microsite', () => {
+  it.each(['', 'x', '-1', '1.5', '1/contact', '512?x'])('sends no request for the id %j', async (id) => {
     expect(await load(id)).toEqual({ state: 'absent' });
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -34,17 +34,17 @@ describe('asking for a microsite', () => {
     [422, 'absent'],
     [429, 'unavailable'],
     [503, 'unavailable'],
-  ])('takes %i for %s', async (status, state) => {
+  ])('maps %i to %s', async (status, state) => {
     fetched.mockResolvedValue(answer(status, FULL));
     expect(await load('512')).toMatchObject({ state });
   });
 
-  it('takes no answer for unavailable', async () => {
+  it('reports an unavailable service without a response', async () => {
     fetched.mockRejectedValue(new TypeError('no network'));
     expect(await load('512')).toEqual({ state: 'unavailable' });
   });
 
-  it('says who asks, and asks anew, when signed in', async () => {
+  it('sends the token and bypasses the cache when signed in', async () => {
     localStorage.setItem('token', 'a.b.c');
     fetched.mockResolvedValue(answer(200, FULL));
     await load('512');
@@ -55,8 +55,8 @@ describe('asking for a microsite', () => {
   });
 });
 
-describe('the public page', () => {
-  it('says in the head what it is, and tells of the view once', async () => {
+describe('public page', () => {
+  it('sets the document head and reports the view once', async () => {
     show({ state: 'found', microsite: FULL });
     await screen.findByRole('heading', { level: 1, name: FULL.headerTitle ?? '' });
     await waitFor(() => expect(told).toHaveBeenCalledOnce());
@@ -70,13 +70,13 @@ describe('the public page', () => {
     expect(JSON.parse(await (row as Blob).text())).toMatchObject({ pageType: 'microsite', pageId: 512 });
   });
 
-  it('marks a draft and tells nobody of it', async () => {
+  it('marks a draft and reports no view', async () => {
     show({ state: 'found', microsite: { ...FULL, status: 'draft' } });
     expect(await screen.findByText('Draft')).toBeTruthy();
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('asks again by Retry', async () => {
+  it('loads again on Retry', async () => {
     fetched.mockResolvedValue(answer(200, FULL));
     show({ state: 'unavailable' });
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -85,7 +85,7 @@ describe('the public page', () => {
 });
 
 describe('clicks', () => {
-  it('are told of when they lead out of the page', async () => {
+  it('are reported for external links only', async () => {
     document.body.innerHTML = `<main><a id="out" href="https://heliox.example/a"><b>out</b></a><a id="in" href="#focus">in</a></main>`;
     document.body.addEventListener('click', (event) => event.preventDefault());
     const stop = tellClicks(FULL);
@@ -102,7 +102,7 @@ describe('clicks', () => {
   });
 });
 
-describe('a message', () => {
+describe('a contact message', () => {
   const message = { name: 'Ada', email: 'ada@visitor.example', company: ' ', message: 'Hello' };
 
   it('is sent without an empty company', async () => {
@@ -115,7 +115,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('that is refused says why beside the field', async () => {
+  it('shows the reason of a refusal next to the field', async () => {
     const errors = [{ field: 'email', message: 'Too long.' }];
     fetched.mockResolvedValue(answer(422, { message: 'Please fill out all fields', errors }));
     expect(await send(512, message)).toEqual({ message: 'Please fill out all fields', fields: { email: 'Too long.' } });
@@ -124,7 +124,7 @@ describe('a message', () => {
   it.each([
     ['no answer', () => fetched.mockRejectedValue(new TypeError())],
     ['an answer that is no problem', () => fetched.mockResolvedValue(new Response('<html>', { status: 502 }))],
-  ])('that meets %s is kept', async (_what, meet) => {
+  ])('is kept after %s', async (_what, meet) => {
     meet();
     expect((await send(512, message))?.message).toContain('try again');
   });

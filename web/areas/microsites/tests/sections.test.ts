@@ -4,8 +4,8 @@ import { fieldsOf, neighboursOf, SECTIONS, sectionNamed } from '../model/section
 const fields = SECTIONS.flatMap(fieldsOf);
 const named = (name: string) => fields.find((field) => field.name === name);
 
-describe('the nine sections', () => {
-  it('follow each other as documented', () => {
+describe('sections', () => {
+  it('have the documented order', () => {
     expect(SECTIONS.map(({ name }) => name)).toEqual([
       'organization-details',
       'call-to-action',
@@ -28,15 +28,15 @@ describe('the nine sections', () => {
     ['additional-products', 'panels'],
     ['featured-resources', 'resources'],
     ['logo-bio', 'logo-bio'],
-  ])('are found as %s', (name, found) => {
+  ])('are found by name or alias: %s', (name, found) => {
     expect(sectionNamed(name)?.name).toBe(found);
   });
 
-  it('are no others', () => {
+  it('are not found by other names', () => {
     expect(sectionNamed('settings')).toBeUndefined();
   });
 
-  it('hold no field twice', () => {
+  it('contain no field twice', () => {
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
   });
 });
@@ -72,11 +72,11 @@ describe('limits', () => {
     expect(named(name)?.picture?.size).toEqual({ least, most });
   });
 
-  it('are none for videos', () => {
+  it('do not exist for videos', () => {
     expect(named('imageUrl8')?.picture).toEqual({ size: null, pdf: false, video: true });
   });
 
-  it('ask for a name and an address', () => {
+  it('require the name and the email of the first recipient', () => {
     const required = fields.filter((field) => field.required).map(({ name }) => name);
     expect(required).toEqual(['firstName', 'lastName', 'company', 'email', 'keywords', 'recName1', 'recEmail1']);
   });

@@ -5,7 +5,7 @@ const file = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size });
 const PDF = file('brochure.pdf', 'application/pdf');
 
-describe('a submission (document 000 §4, §5)', () => {
+describe('a submission (SITE-22)', () => {
   it.each([
     ['NovaFlow Bioprocess', 'novaflow-bioprocess'],
     ['  Heliox   Single Use ', 'heliox-single-use'],
@@ -18,7 +18,7 @@ describe('a submission (document 000 §4, §5)', () => {
     ['Heliox', false, false],
     ['Heliox', true, true],
     ['日本', true, true],
-  ])('by %j, with a PDF: %s, may be sent: %s', (company, hasPdf, may) =>
+  ])('by %j, with a PDF: %s, can be sent: %s', (company, hasPdf, may) =>
     expect(isComplete({ company, pdf: hasPdf ? PDF : null, media: [] })).toBe(may),
   );
 

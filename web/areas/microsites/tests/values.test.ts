@@ -7,8 +7,8 @@ import { bodyOf, errorsOf, HIDDEN, keywordsOf, siteWith, valuesOf } from '../mod
 const section = (name: SectionName) => sectionNamed(name) as NonNullable<ReturnType<typeof sectionNamed>>;
 const site = (changes: Partial<Site>): Site => ({ ...NEW_SITE, ...changes });
 
-describe('the values of a section', () => {
-  it('are empty texts and no pictures at first', () => {
+describe('form values of a section', () => {
+  it('start with empty texts and no images', () => {
     expect(valuesOf(section('logo-bio'), NEW_SITE)).toEqual({
       logo: null,
       tagLine: '',
@@ -17,12 +17,12 @@ describe('the values of a section', () => {
     });
   });
 
-  it('hold the inverse of the show flag', () => {
+  it('contain the inverse of the show flag', () => {
     const setting = { ...NEW_SITE.setting, showBioSection: false };
     expect(valuesOf(section('logo-bio'), site({ setting }))[HIDDEN]).toBe(true);
   });
 
-  it('hold each keyword once', () => {
+  it('contain each keyword once', () => {
     const keywords = [
       { name: 'resin', place: 1 },
       { name: 'resin', place: 2 },
@@ -31,18 +31,18 @@ describe('the values of a section', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('request body of a section', () => {
   const sent = (name: SectionName, values: object, from = NEW_SITE) =>
     bodyOf(section(name), { ...valuesOf(section(name), from), ...values });
 
-  it('is trimmed, and nothing where there is nothing', () => {
+  it('is trimmed, with null for blanks', () => {
     expect(sent('call-to-action', { headerTitle: '  Bags  ' })).toMatchObject({
       headerTitle: 'Bags',
       headerBody: null,
     });
   });
 
-  it('names the page after the company', () => {
+  it('derives the page title from the company', () => {
     expect(sent('organization-details', { company: 'Heliox' })).toMatchObject({
       company: 'Heliox',
       pageTitle: 'Heliox',
@@ -53,7 +53,7 @@ describe('what is sent', () => {
     expect(sent('organization-details', { primaryColor: '#5b2142' })).toMatchObject({ primaryColor: '5b2142' });
   });
 
-  it('keeps the place of a keyword that was there', () => {
+  it('keeps the place of keywords that remain', () => {
     const from = site({ keywords: [{ name: 'resin', place: 4 }] });
     expect(keywordsOf({ keywords: ['resin', 'tubing'] }, from)).toEqual([
       { name: 'resin', place: 4 },
@@ -68,31 +68,31 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('validation errors of a section', () => {
   const wrong = (name: SectionName, values: object) =>
     Object.keys(errorsOf(section(name), { ...valuesOf(section(name), NEW_SITE), ...values }));
 
-  it('is what is required and missing', () => {
+  it('name missing required fields', () => {
     expect(wrong('organization-details', { firstName: 'Ana', email: ' ' })).toEqual(['lastName', 'company', 'email']);
     expect(wrong('be-connected', {})).toEqual(['recName1', 'recEmail1']);
     expect(wrong('keywords', {})).toEqual(['keywords']);
   });
 
-  it('is nothing in a section that is disabled', () => {
+  it('are empty if the section is disabled', () => {
     expect(wrong('be-connected', { hidden: true })).toEqual([]);
   });
 
-  it.each(['5b21', 'purple', '12345g'])('is a color like %s', (primaryColor) => {
+  it.each(['5b21', 'purple', '12345g'])('reject the color %s', (primaryColor) => {
     expect(errorsOf(section('organization-details'), { primaryColor })).toHaveProperty('primaryColor');
   });
 
-  it.each(['5b2142', '#5B2142', 'abc'])('is not a color like %s', (primaryColor) => {
+  it.each(['5b2142', '#5B2142', 'abc'])('accept the color %s', (primaryColor) => {
     expect(errorsOf(section('organization-details'), { primaryColor })).not.toHaveProperty('primaryColor');
   });
 });
 
-describe('the microsite with what is typed', () => {
-  it('has it in its place, whatever the section', () => {
+describe('siteWith', () => {
+  it('applies typed values to any section', () => {
     const focus = section('focus');
     const typed = { ...valuesOf(focus, NEW_SITE), featureProductName: 'Manifold', hidden: true };
     const edited = siteWith(focus, typed, NEW_SITE);

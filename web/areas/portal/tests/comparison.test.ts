@@ -19,7 +19,7 @@ const FIGURES: Figures = {
 };
 const AVERAGES: Averages = { bounceRate: 1.62, openRate: 36.7, opens: 17_401.6, ctr: 5.5, clicks: 2_604, ctor: 15.9 };
 
-describe("a figure stands against the publisher's average", () => {
+describe("comparison with the publisher's average", () => {
   it.each([
     ['openRate', '↑ 1.9 over average', 'better'],
     ['ctr', '↓ 0.3 under average', 'worse'],
@@ -35,17 +35,17 @@ describe("a figure stands against the publisher's average", () => {
     [47_900, '+312 on last issue'],
     [48_212, '0 on last issue'],
     [49_512, '−1,300 on last issue'],
-  ])('what was sent, against the %i before', (sent, text) => {
+  ])('compares the sent figures with %i in the previous issue', (sent, text) => {
     expect(comparisonOf('sent', FIGURES, AVERAGES, { ...FIGURES, sent })).toEqual({ text, mood: null });
   });
 
-  it('nothing is said without one', () => {
+  it('has no text without an average', () => {
     expect(comparisonOf('openRate', FIGURES, null)).toBeNull();
     expect(comparisonOf('sent', FIGURES, AVERAGES)).toBeNull();
   });
 });
 
-describe('a chart', () => {
+describe('chart', () => {
   const ISSUES = Array.from({ length: 20 }, (_, at) => ({
     id: 100 - at,
     issue: 420 - at,
@@ -54,7 +54,7 @@ describe('a chart', () => {
   })) as IssueSent[];
   const label = ({ issue }: IssueSent) => String(issue);
 
-  it('shows the twelve up to its subject, oldest first', () => {
+  it('shows the twelve emails up to its subject, oldest first', () => {
     const marks = marksOf(ISSUES, 99, 'openRate', label);
     expect(marks.map((mark) => mark.label).join(' ')).toBe('408 409 410 411 412 413 414 415 416 417 418 419');
     expect(marks.at(-1)?.value).toBe(39.5);
@@ -62,20 +62,20 @@ describe('a chart', () => {
     expect(marks.filter(({ isSubject }) => isSubject).map((mark) => mark.label)).toEqual(['419']);
   });
 
-  it('shows the first twelve when fewer went before it', () => {
+  it('shows the first twelve if fewer precede it', () => {
     const marks = marksOf(ISSUES, 82, 'openRate', label);
     expect(marks).toHaveLength(12);
     expect(marks.findIndex(({ isSubject }) => isSubject)).toBe(1);
     expect(marksOf(ISSUES.slice(0, 3), 99, 'openRate', label)).toHaveLength(3);
   });
 
-  it('knows the issue before another', () => {
+  it('finds the previous issue', () => {
     expect(issueBefore(ISSUES, 99)).toBe(98);
     expect(issueBefore(ISSUES, 81)).toBeUndefined();
     expect(issueBefore(ISSUES, 7)).toBeUndefined();
   });
 
-  it('is said in a sentence', () => {
+  it('has a description', () => {
     const marks = marksOf(ISSUES, 99, 'openRate', label);
     expect(chartInWords('openRate', marks, 36.7)).toBe(
       'Open rate of 12: from 34% to 39.5%, 39.5% in 419, average 36.7%',
@@ -83,7 +83,7 @@ describe('a chart', () => {
     expect(chartInWords('openRate', [], null)).toBe('Open rate: nothing yet');
   });
 
-  it('names days wherever it is read', () => {
+  it('formats days independently of the time zone', () => {
     expect(dayOf('2026-10-13T01:00:00Z')).toBe('Oct 13');
   });
 });

@@ -3,7 +3,7 @@ import { rowsInWords } from '../parts/downloads';
 import { filtersOf, INITIAL } from '../screens/export/filters';
 
 describe('an export', () => {
-  it('says how far it is', () => {
+  it('describes its progress', () => {
     expect(rowsInWords({ rows: 412_000, total: 1_000_000, secondsLeft: 40 })).toBe(
       '412,000 of 1,000,000 rows, 40 s left',
     );
@@ -11,7 +11,7 @@ describe('an export', () => {
     expect(rowsInWords({ rows: 1, total: 9, secondsLeft: 150 })).toBe('1 of 9 rows, 3 min left');
   });
 
-  it('asks for what was chosen, and for nothing else', () => {
+  it('sends only the filters that are set', () => {
     expect(filtersOf(INITIAL)).toEqual({ bots: false });
     expect(filtersOf({ ...INITIAL, from: '2026-10-01', client: '7', bots: 'yes' })).toMatchObject({
       from: '2026-10-01',

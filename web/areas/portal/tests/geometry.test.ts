@@ -8,8 +8,8 @@ const MARKS = Array.from({ length: 12 }, (_, at) => ({
   isSubject: at === 11,
 }));
 
-describe('a chart is drawn', () => {
-  it('from left to right, higher values higher up, within its frame', () => {
+describe('geometryOf', () => {
+  it('places marks from left to right and by value, within the frame', () => {
     const { points, ticks, averageY, right } = geometryOf(MARKS, 40, 500);
     expect(points.map(({ x }) => x)).toEqual([...points.map(({ x }) => x)].sort((one, other) => one - other));
     expect(points[0]?.y).toBeGreaterThan(points[11]?.y ?? 0);
@@ -18,7 +18,7 @@ describe('a chart is drawn', () => {
     expect(averageY).toBe(points[5]?.y);
   });
 
-  it('with every label where there is room, and always the last one', () => {
+  it('shows all labels if they fit, and always the last one', () => {
     const labelled = (width: number) =>
       geometryOf(MARKS, null, width)
         .points.filter((point) => point.labelled)
@@ -27,7 +27,7 @@ describe('a chart is drawn', () => {
     expect(labelled(300)).toEqual(['402', '404', '406', '408', '410', '412']);
   });
 
-  it('also of a single mark', () => {
+  it('accepts a single mark', () => {
     const { points } = geometryOf(MARKS.slice(11), null, 300);
     expect(points).toHaveLength(1);
     expect(points[0]?.labelled).toBe(true);

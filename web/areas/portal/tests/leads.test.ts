@@ -15,8 +15,8 @@ const LEAD = {
   link: '',
 } as Lead;
 
-describe('a lead is shown as documented (document 002 §2)', () => {
-  it('with N/A for empty names, and priority as 1 or 0', () => {
+describe('cells of a lead (STATS-18)', () => {
+  it('show N/A for empty names, and priority as 1 or 0', () => {
     expect(leadCell(LEAD, 'firstName')).toBe('N/A');
     expect(leadCell(LEAD, 'lastName')).toBe('N/A');
     expect(leadCell(LEAD, 'company')).toBe('Cavanagh');
@@ -25,22 +25,22 @@ describe('a lead is shown as documented (document 002 §2)', () => {
     expect(leadCell({ ...LEAD, clicks: 3, priority: true }, 'priority')).toBe(1);
   });
 
-  it('and a content item without any has N/A', () => {
+  it('show N/A for a content item without leads', () => {
     expect(leadCountText(0)).toBe('N/A');
     expect(leadCountText(1_312)).toBe('1,312');
   });
 });
 
-describe('an import in words', () => {
+describe('description of an import', () => {
   const COUNTS = { imported: 812, updated: 30, skipped: 4 };
 
-  it('says what would happen, and what did', () => {
+  it('says what a dry run would do and what an import did', () => {
     expect(wouldDo(COUNTS)).toBe('would add 812, update 30, refuse 4');
     expect(wouldDo({ ...COUNTS, unchanged: 2 })).toBe('would add 812, update 30, refuse 4, leave 2 as they are');
     expect(didDo({ ...COUNTS, imported: 1_812 })).toBe('1,812 added, 30 updated, 4 refused');
   });
 
-  it('and what was found in the file', () => {
+  it('says which format was detected', () => {
     const answer = { encoding: 'utf-8-sig', delimiter: ';', hasHeader: true } as ImportAnswer;
     expect(detectedInWords(answer)).toBe('UTF-8, separated by semicolon, with a header line');
     expect(detectedInWords({ ...answer, delimiter: '\t', encoding: 'cp1252', hasHeader: false })).toBe(
@@ -49,8 +49,8 @@ describe('an import in words', () => {
   });
 });
 
-describe('columns are mapped by hand', () => {
-  it('a field is in one column, a column holds one field', () => {
+describe('column mapping', () => {
+  it('assigns a field to one column and a column to one field', () => {
     const mapping = remapped(remapped({}, 0, 'email'), 1, 'company');
     expect(mapping).toEqual({ email: 0, company: 1 });
     expect(remapped(mapping, 1, 'email')).toEqual({ email: 1 });

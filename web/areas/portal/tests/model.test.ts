@@ -4,29 +4,29 @@ import { formatFigure, formatRate } from '../model/figures';
 import { connectPath, contentPath, issuePath } from '../model/paths';
 import { ticksFor } from '../model/scale';
 
-describe('figures are read with their signs (document 002 §2)', () => {
-  it('counts with thousands separators, rates with a percent sign', () => {
+describe('formatting figures (STATS-6)', () => {
+  it('formats counts with thousands separators and rates with a percent sign', () => {
     expect(formatFigure('sent', 1_048_212)).toBe('1,048,212');
     expect(formatFigure('openRate', 38.6)).toBe('38.6%');
     expect(formatRate(15)).toBe('15%');
     expect(formatRate(0.333)).toBe('0.33%');
   });
 
-  it('absent ones as a dash', () => {
+  it('formats absent figures as a dash', () => {
     expect(formatRate(null)).toBe('–');
     expect(formatFigure('sent', undefined)).toBe('–');
   });
 });
 
-describe('categories depend on the content type (document 002 §5)', () => {
-  it('only three types have any', () => {
+describe('categories by content type (STATS-9)', () => {
+  it('exist for three types only', () => {
     const having = CONTENT_TYPES.filter((type) => categoriesOf(type).length > 0);
     expect(having).toEqual(['newsletter-ad', 'featured-content', 'sponsored-content']);
     expect(categoriesOf('newsletter-ad')).toEqual(['lead-generating-ads', 'visibility-ads']);
     expect(categoriesOf('featured-content')).toHaveLength(8);
   });
 
-  it('and what the new type does not have is cleared (document 002 §4)', () => {
+  it('are cleared if the new type does not have them', () => {
     expect(keptCategory('upstream', 'sponsored-content')).toBe('upstream');
     expect(keptCategory('upstream', 'featured-event')).toBeNull();
     expect(keptCategory('upstream', 'newsletter-ad')).toBeNull();
@@ -34,7 +34,7 @@ describe('categories depend on the content type (document 002 §5)', () => {
   });
 });
 
-describe('addresses (document 002 §2)', () => {
+describe('paths', () => {
   it('are the documented ones', () => {
     expect(issuePath(7)).toBe('/portal/email-performance/email-issue-details/7');
     expect(contentPath(9)).toBe('/portal/email-performance/email-issue-details/email-content-details/9');
@@ -66,7 +66,7 @@ describe('an axis', () => {
       [0, 0],
       [0, 0.25],
     ],
-  ])('holds %j between round numbers', (values, ticks) => {
+  ])('encloses %j with round numbers', (values, ticks) => {
     const made = ticksFor(values);
     expect(made[0]).toBeLessThanOrEqual(Math.min(...values));
     expect(made.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthsOf } from '../model/months';
 
-it('views and clicks are laid side by side, month by month', () => {
+it('merges views and clicks by month', () => {
   const months = monthsOf(
     [
       { month: '2026-12', visits: 40 },

@@ -5,8 +5,8 @@ import { blocksOf } from '../screens/help/markdown';
 
 const GUIDE = path.resolve(import.meta.dirname, '../../../../docs/guide');
 
-describe('a page of the guide', () => {
-  it('is read in its parts', () => {
+describe('blocksOf', () => {
+  it('parses headings, paragraphs and images', () => {
     expect(blocksOf('# A title\n\nOne line,\nand **another**.\n\n![A picture](pictures/a.webp)')).toEqual([
       { kind: 'heading', level: 1, spans: [{ kind: 'text', text: 'A title' }] },
       {
@@ -21,7 +21,7 @@ describe('a page of the guide', () => {
     ]);
   });
 
-  it('has lists with and without numbers, keys and links', () => {
+  it('parses ordered and unordered lists, keys and links', () => {
     expect(blocksOf('1. Press `M`\n2. Done\n\n- [Posts](write-a-post.md)')).toEqual([
       {
         kind: 'list',
