@@ -1,4 +1,4 @@
-"""Every test may use what `tests/support` offers; its docstring says what that is."""
+"""Fixtures for all tests, from `tests/support`."""
 
 pytest_plugins = (
     "tests.support.together",
