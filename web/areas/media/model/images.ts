@@ -1,6 +1,6 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import { formatBytes } from '@masthead/kit';
-import { kindOf } from '@masthead/kit/editor';
+import { getFileKind } from '@masthead/kit/editor';
 import type { MediaImage } from '../api/library';
 
 export const imagePath = (id: number) => `/media-image/${id}`;
@@ -9,9 +9,9 @@ type Shown = Pick<MediaImage, 'url' | 'version' | 'type'>;
 
 /** Where an image is shown in a size; null for what is no image. Other bytes at its address are asked for anew. */
 export function pictureOf({ type, url, version }: Shown, small: string | null): string | null {
-  if (small) return fileAddress(small);
-  if (type && kindOf(type) !== 'image') return null;
-  return type ? `${fileAddress(url)}?v=${version}` : fileAddress(url);
+  if (small) return getFileUrl(small);
+  if (type && getFileKind(type) !== 'image') return null;
+  return type ? `${getFileUrl(url)}?v=${version}` : getFileUrl(url);
 }
 
 /** "600 × 338" */

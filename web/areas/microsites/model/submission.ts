@@ -1,7 +1,7 @@
-import { ALL_KINDS, fileProblem, kindOf } from '@masthead/kit/editor';
+import { FILE_KINDS, getFileKind, validateFile } from '@masthead/kit/editor';
 
 /** What each area of the submission takes: exactly one PDF, and any further files (document 000 §5). */
-export const AREAS = { pdf: ['document'], media: ALL_KINDS } as const satisfies Record<string, typeof ALL_KINDS>;
+export const AREAS = { pdf: ['document'], media: FILE_KINDS } as const satisfies Record<string, typeof FILE_KINDS>;
 export type AreaOfFiles = keyof typeof AREAS;
 
 /** A visitor's files before they are sent. */
@@ -38,9 +38,9 @@ export function hasLetters(company: string): boolean {
 
 /** Why an area does not take a file: its type or its size; null when it does. */
 export function refusal(file: File, area: AreaOfFiles): string | null {
-  const kind = kindOf(file.type);
-  const kinds: typeof ALL_KINDS = AREAS[area];
-  return kind && kinds.includes(kind) ? fileProblem(file, ALL_KINDS) : NOT_ALLOWED;
+  const kind = getFileKind(file.type);
+  const kinds: typeof FILE_KINDS = AREAS[area];
+  return kind && kinds.includes(kind) ? validateFile(file, FILE_KINDS) : NOT_ALLOWED;
 }
 
 /** All files, the PDF first. */

@@ -4,7 +4,7 @@ import { usePortalClientsQuery } from '../api/choices';
 interface ClientFieldProps {
   label: string;
   required?: boolean;
-  field: Omit<BoundField<number | null>, 'onHold'>;
+  field: Omit<BoundField<number | null>, 'onBlockSave'>;
   /** The name of the stored one, until the list is here. */
   company?: string | null | undefined;
 }

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { confirm, toast } from '@masthead/kit';
 
 /** Beside the button, and the service's own refusal (document 002 §2; API contract §3). */
@@ -24,6 +24,6 @@ export async function removeStat({ what, remove, onGone }: Removal): Promise<voi
   if (!isMeant) return;
   const { error } = await remove();
   if (!error) return onGone();
-  const { status, message } = problemOf(error);
-  toast.failure(status === 412 ? CHANGED : message);
+  const { status, message } = toProblem(error);
+  toast.error(status === 412 ? CHANGED : message);
 }

@@ -1,5 +1,5 @@
 import type { Status } from '@masthead/client/types/content';
-import { formatDateTime, localDateTimeOf } from '@masthead/kit';
+import { formatDateTime, toLocalDateTime } from '@masthead/kit';
 
 /** What every editor's values hold beside its own. */
 export interface PublicationStatus {
@@ -15,7 +15,7 @@ const WORDS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', 
 /** How a status and its date read beside a colleague's. */
 export const STATUS_FORMATS = {
   status: (status: Status) => WORDS[status],
-  date: (date: string | null) => (date ? formatDateTime(localDateTimeOf(date)) : '–'),
+  date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
 };
 
 /** Where a new one stands. */

@@ -1,5 +1,5 @@
 import { isRichDocument, type RichDocument } from '@masthead/kit';
-import { fileName } from '@masthead/kit/editor';
+import { getFileName } from '@masthead/kit/editor';
 
 /** A text as the service takes it: nothing for what was left empty. */
 export const textOrNothing = (text: string): string | null => text.trim() || null;
@@ -9,4 +9,4 @@ export const asDocument = (stored: Record<string, unknown> | null): RichDocument
   isRichDocument(stored) ? stored : null;
 
 /** How a stored file reads: by its name. */
-export const fileOrNothing = (address: string | null): string => (address ? fileName(address) : '–');
+export const fileOrNothing = (address: string | null): string => (address ? getFileName(address) : '–');

@@ -1,9 +1,9 @@
-import { observable, toast } from '@masthead/kit';
-import { type QueuedFile, uploadQueue } from '@masthead/kit/editor';
+import { createObservable, toast } from '@masthead/kit';
+import { createUploadQueue, type QueuedFile } from '@masthead/kit/editor';
 import { LIBRARY } from '../../model/presets';
 
 /** The files that are on their way into the library; they go on while other screens are looked at. */
-export const queue = uploadQueue(LIBRARY);
+export const queue = createUploadQueue(LIBRARY);
 
 /** A batch after its upload: what was put into the library, and what is there already. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 const BEFORE: Outcome = { busy: false, saved: [], failure: null };
-export const outcome = observable<Outcome>(BEFORE);
+export const outcome = createObservable<Outcome>(BEFORE);
 
 const DONE = 'Files uploaded successfully';
 
