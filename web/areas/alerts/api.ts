@@ -1,4 +1,4 @@
-import { api, ask, bindArgument, endpoint, type Fetch, isProblem, settle } from '@masthead/client';
+import { api, bindArgument, endpoint, type Fetch, fetchOrThrow, isProblem, toQueryResult } from '@masthead/client';
 import {
   copyAlertItem,
   countAlertItems,
@@ -60,7 +60,7 @@ export const alertsApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       alertItems: build.query<AlertItem[], StatusFilter>({
-        queryFn: (filter, _api, _options, fetch) => settle(everyPage(filter, fetch)),
+        queryFn: (filter, _api, _options, fetch) => toQueryResult(everyPage(filter, fetch)),
         providesTags: ['AlertItems'],
       }),
       alertItemCounts: build.query({
@@ -169,7 +169,7 @@ async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[
   const status = filter === 'all' ? undefined : filter;
   const items: AlertItem[] = [];
   for (;;) {
-    const { data: page, meta } = await ask(fetch, listAlertItems({ status, limit: PAGE, skip: items.length }));
+    const { data: page, meta } = await fetchOrThrow(fetch, listAlertItems({ status, limit: PAGE, skip: items.length }));
     items.push(...page);
     if (page.length === 0 || items.length >= (meta?.total ?? 0)) return items;
   }

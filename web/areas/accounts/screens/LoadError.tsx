@@ -1,4 +1,4 @@
-import { isProblem, problemOf } from '@masthead/client';
+import { isProblem, toProblem } from '@masthead/client';
 import { ButtonLink, EmptyState, Failure, Skeleton } from '@masthead/kit';
 
 interface LoadErrorProps {
@@ -23,7 +23,7 @@ export function LoadError({ noun, list, problem, onRetry }: LoadErrorProps) {
   }
   return (
     <Failure onRetry={onRetry}>
-      This {noun} could not be loaded. {problemOf(problem).message}
+      This {noun} could not be loaded. {toProblem(problem).message}
     </Failure>
   );
 }

@@ -1,5 +1,5 @@
-import { fileAddress } from '@masthead/client';
-import { type RichDocument, textOf } from '@masthead/kit';
+import { getFileUrl } from '@masthead/client';
+import { extractText, type RichDocument } from '@masthead/kit';
 import { shortLink } from './addresses';
 import type { Client, Section } from './records';
 import { hasField, type Kind } from './registry';
@@ -104,14 +104,14 @@ function career({ job, jobId }: Section): Omit<Summary, 'tags'> {
   return {
     title: job?.jobTitle || `Career listing ${jobId ?? ''} no longer exists`,
     meta: words([job?.company, job?.location]),
-    picture: job?.companyLogo ? fileAddress(job.companyLogo) : null,
+    picture: job?.companyLogo ? getFileUrl(job.companyLogo) : null,
     isLogo: true,
   };
 }
 
 /** Return the text of a rich-text document on one line. */
 function plainText(document: RichDocument | null | undefined): string {
-  return textOf(document ?? null)
+  return extractText(document ?? null)
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -133,7 +133,7 @@ function clientOf({ clientId }: Section, companies: Companies): string | null {
 }
 
 function pictureOf({ image }: Section): string | null {
-  return image ? fileAddress(image) : null;
+  return image ? getFileUrl(image) : null;
 }
 
 /** Return the image size as `600 × 338` or `600 px wide`; null when the image takes the full width. */

@@ -1,4 +1,4 @@
-import { type RichDocument, textOf } from '@masthead/kit';
+import { extractText, type RichDocument } from '@masthead/kit';
 import type { Section } from './records';
 import type { Field, FieldType, Kind } from './registry';
 
@@ -49,7 +49,7 @@ export function payloadOf(kind: Kind, values: Values, before: Section | null): R
 function sentValue({ type }: Field, value: Value): Value {
   if (type === 'flag') return value === true;
   if (SIZES.includes(type)) return value || null;
-  if (type === 'rich-text') return textOf(value as RichDocument | null).trim() === '' ? null : value;
+  if (type === 'rich-text') return extractText(value as RichDocument | null).trim() === '' ? null : value;
   return typeof value === 'string' ? value.trim() || null : value;
 }
 

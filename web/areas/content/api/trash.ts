@@ -1,4 +1,12 @@
-import { ask, endpoint, type Fetch, type Listing, type Operation, type Problem, settle } from '@masthead/client';
+import {
+  endpoint,
+  type Fetch,
+  fetchOrThrow,
+  type Listing,
+  type Operation,
+  type Problem,
+  toQueryResult,
+} from '@masthead/client';
 import { listTrashedAlertItems, purgeAlertItems, restoreAlertItem } from '@masthead/client/operations/alerts';
 import { listTrashed, purgeTrash } from '@masthead/client/operations/content';
 import type { TrashIn } from '@masthead/client/types/content';
@@ -20,7 +28,7 @@ export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).inj
   endpoints: (build) => ({
     /** A page of the trash of content and alerts, latest deletion first. */
     trash: build.query<TrashPage, { limit: number; skip: number }>({
-      queryFn: ({ limit, skip }, _api, _options, fetch) => settle(readTrash(fetch, skip, limit)),
+      queryFn: ({ limit, skip }, _api, _options, fetch) => toQueryResult(readTrash(fetch, skip, limit)),
       providesTags: ['ContentTrash'],
     }),
     /** Deletes publications permanently. */
@@ -77,7 +85,7 @@ async function read<T>(
   const items: T[] = [];
   for (;;) {
     const limit = Math.min(PAGE, count - items.length);
-    const { data: page, meta } = await ask(fetch, list({ limit, skip: from + items.length }));
+    const { data: page, meta } = await fetchOrThrow(fetch, list({ limit, skip: from + items.length }));
     items.push(...page);
     const total = meta?.total ?? from + items.length;
     if (page.length === 0 || items.length >= count || from + items.length >= total) return { items, total };

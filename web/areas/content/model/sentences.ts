@@ -1,4 +1,4 @@
-import { formatCount, namesOf } from '@masthead/kit';
+import { formatCount, formatNames } from '@masthead/kit';
 import { KINDS, type Kind } from './kinds';
 
 /** Documented messages after a removal (CONTENT-6). */
@@ -22,5 +22,5 @@ export function countOf(kind: Kind, count: number): string {
 /** Return the text that says what a removal deletes, with the names that are known. */
 export function removalText(count: number, names: readonly string[]): string {
   const moves = count === 1 ? 'moves' : 'move';
-  return `${namesOf(count, names)} ${moves} to the trash and can be restored for ${TRASH_DAYS} days.`;
+  return `${formatNames(count, names)} ${moves} to the trash and can be restored for ${TRASH_DAYS} days.`;
 }

@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint, listing } from '@masthead/client';
+import { endpoint, listEndpoint, toListing } from '@masthead/client';
 import {
   changeImage,
   createImage,
@@ -46,7 +46,7 @@ export const libraryApi = mediaApi.injectEndpoints({
     /** Total number of images. */
     mediaCount: build.query<number, void>({
       query: () => listImages({ limit: 1 }),
-      transformResponse: (items: MediaImage[], meta) => listing(items, meta).total,
+      transformResponse: (items: MediaImage[], meta) => toListing(items, meta).total,
       providesTags: ['MediaList'],
     }),
     mediaImage: build.query({

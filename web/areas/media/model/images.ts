@@ -1,6 +1,6 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import { formatBytes } from '@masthead/kit';
-import { kindOf } from '@masthead/kit/editor';
+import { getFileKind } from '@masthead/kit/editor';
 import type { MediaImage } from '../api/library';
 
 export const imagePath = (id: number) => `/media-image/${id}`;
@@ -12,9 +12,9 @@ type Shown = Pick<MediaImage, 'url' | 'version' | 'type'>;
  * after a replacement.
  */
 export function pictureOf({ type, url, version }: Shown, small: string | null): string | null {
-  if (small) return fileAddress(small);
-  if (type && kindOf(type) !== 'image') return null;
-  return type ? `${fileAddress(url)}?v=${version}` : fileAddress(url);
+  if (small) return getFileUrl(small);
+  if (type && getFileKind(type) !== 'image') return null;
+  return type ? `${getFileUrl(url)}?v=${version}` : getFileUrl(url);
 }
 
 /** Return the size as "600 × 338". */

@@ -1,4 +1,4 @@
-import { ask, endpoint, type Fetch, settle } from '@masthead/client';
+import { endpoint, type Fetch, fetchOrThrow, toQueryResult } from '@masthead/client';
 import {
   createMicrosite,
   createMicrositeGallery,
@@ -27,7 +27,7 @@ interface Change<B> {
 export const siteApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
     site: build.query<Site, number>({
-      queryFn: (id, _api, _options, fetch) => settle(readSite(id, fetch)),
+      queryFn: (id, _api, _options, fetch) => toQueryResult(readSite(id, fetch)),
       providesTags: (_site, _problem, id) => [{ type: 'Site', id }],
     }),
     /** The service creates its setting and submission records (SITE-5). */
@@ -80,11 +80,11 @@ export const siteApi = micrositesApi.injectEndpoints({
 
 async function readSite(id: number, fetch: Fetch): Promise<Site> {
   const [microsite, setting, submission, keywords, gallery] = await Promise.all([
-    ask(fetch, getMicrosite(id)),
-    ask(fetch, getMicrositeSetting(id)),
-    ask(fetch, getMicrositeSubmission(id)),
-    ask(fetch, getMicrositeKeywords(id)),
-    ask(fetch, getMicrositeGallery(id)),
+    fetchOrThrow(fetch, getMicrosite(id)),
+    fetchOrThrow(fetch, getMicrositeSetting(id)),
+    fetchOrThrow(fetch, getMicrositeSubmission(id)),
+    fetchOrThrow(fetch, getMicrositeKeywords(id)),
+    fetchOrThrow(fetch, getMicrositeGallery(id)),
   ]);
   return {
     microsite: microsite.data,

@@ -1,7 +1,7 @@
-import { ALL_KINDS, fileProblem, kindOf } from '@masthead/kit/editor';
+import { FILE_KINDS, getFileKind, validateFile } from '@masthead/kit/editor';
 
 /** Accepted files of each upload area: exactly one PDF, and any number of further files (SITE-22). */
-export const AREAS = { pdf: ['document'], media: ALL_KINDS } as const satisfies Record<string, typeof ALL_KINDS>;
+export const AREAS = { pdf: ['document'], media: FILE_KINDS } as const satisfies Record<string, typeof FILE_KINDS>;
 export type AreaOfFiles = keyof typeof AREAS;
 
 /** Files chosen by a visitor, before they are sent. */
@@ -38,9 +38,9 @@ export function hasLetters(company: string): boolean {
 
 /** Return why an area refuses a file, by type or size; null if it accepts the file. */
 export function refusal(file: File, area: AreaOfFiles): string | null {
-  const kind = kindOf(file.type);
-  const kinds: typeof ALL_KINDS = AREAS[area];
-  return kind && kinds.includes(kind) ? fileProblem(file, ALL_KINDS) : NOT_ALLOWED;
+  const kind = getFileKind(file.type);
+  const kinds: typeof FILE_KINDS = AREAS[area];
+  return kind && kinds.includes(kind) ? validateFile(file, FILE_KINDS) : NOT_ALLOWED;
 }
 
 /** Return all files, the PDF first. */

@@ -1,4 +1,4 @@
-import { fileName } from '@masthead/kit/editor';
+import { getFileName } from '@masthead/kit/editor';
 import type { Site } from './records';
 import type { Field } from './registry';
 import { fieldsOf, type Section } from './sections';
@@ -38,7 +38,7 @@ function isPicture({ type, picture }: Field): boolean {
 
 function readable({ type }: Field, value: Value): string {
   if (type === 'application-type') return wordOf(AUDIENCES, String(value));
-  if (type === 'image') return fileName(String(value));
+  if (type === 'image') return getFileName(String(value));
   if (type === 'colour') return `#${value}`;
   if (type === 'categories') return (value as readonly number[]).map(categoryName).join(', ');
   return Array.isArray(value) ? value.join(', ') : String(value);

@@ -14,7 +14,7 @@ const site: Site = {
   microsite: { ...NEW_SITE.microsite, id: 7, version: 3 },
   setting: { ...NEW_SITE.setting, version: 2 },
 };
-const SAVED = { version: 3, autosave: false, over: false };
+const SAVED = { version: 3, autosave: false, hasOverrides: false };
 
 /** Requests that were sent, such as `PUT microsite/7`. */
 let sent: string[] = [];

@@ -1,4 +1,4 @@
-import { http, type Problem, problemOf } from '@masthead/client';
+import { http, type Problem, toProblem } from '@masthead/client';
 import type { ImportAnswer, Layout, Mapping } from '../model/imports';
 import type { LeadParent } from '../model/parents';
 import { OPERATIONS } from './leads';
@@ -41,7 +41,7 @@ export async function sendLeads(parent: LeadParent, file: File, sending: Sending
     });
     return { answer: data };
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = toProblem(error);
     const unclear = layoutIn(problem);
     if (unclear) return { unclear };
     throw problem;

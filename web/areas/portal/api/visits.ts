@@ -1,4 +1,4 @@
-import { listing } from '@masthead/client';
+import { toListing } from '@masthead/client';
 import { listClicks, listViews } from '@masthead/client/operations/stats';
 import { portalApi } from './portal';
 
@@ -21,7 +21,7 @@ export const visitsApi = portalApi.injectEndpoints({
     /** Number of rows that an export will have. */
     visitCount: build.query<number, { kind: VisitKind } & VisitFilters>({
       query: ({ kind, ...filters }) => (kind === 'stat-views' ? listViews : listClicks)({ ...filters, limit: 1 }),
-      transformResponse: (rows: unknown[], meta) => listing(rows, meta).total,
+      transformResponse: (rows: unknown[], meta) => toListing(rows, meta).total,
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,5 +1,5 @@
 import type { Averages } from '@masthead/client/types/stats';
-import { Segments } from '@masthead/kit';
+import { SegmentedControl } from '@masthead/kit';
 import { useState } from 'react';
 import type { MeasureName } from '../api/reports';
 import { averageText, type Mark } from '../model/comparison';
@@ -38,7 +38,7 @@ function TrendChart({ choices, noun, marksOf, averages }: TrendChartsProps & { c
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.head}>
-        <Segments
+        <SegmentedControl
           label="Measure"
           size="small"
           value={measure}

@@ -4,7 +4,7 @@ import { usePortalClientsQuery } from '../api/choices';
 interface ClientFieldProps {
   label: string;
   required?: boolean;
-  field: Omit<BoundField<number | null>, 'onHold'>;
+  field: Omit<BoundField<number | null>, 'onBlockSave'>;
   /** Name of the stored client, shown until the list is loaded. */
   company?: string | null | undefined;
 }

@@ -1,10 +1,10 @@
-import { isProblem, problemOf } from '@masthead/client';
-import { ButtonLink, type Crumb, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { isProblem, toProblem } from '@masthead/client';
+import { type Breadcrumb, ButtonLink, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
 
 interface LoadErrorProps {
   /** Singular name of the record: "issue", "campaign". */
   noun: string;
-  crumbs: Crumb[];
+  crumbs: Breadcrumb[];
   /** Where to return to if the record does not exist. */
   back: { to: string; label: string };
   problem: unknown;
@@ -16,7 +16,7 @@ export function LoadError({ noun, crumbs, back, problem, onRetry }: LoadErrorPro
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} />
+      <PageHeader title={title} breadcrumbs={crumbs} />
       <Reason noun={noun} back={back} problem={problem} onRetry={onRetry} />
     </>
   );
@@ -31,5 +31,5 @@ function Reason({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>
       </EmptyState>
     );
   }
-  return <Failure onRetry={onRetry}>{`This ${noun} could not be loaded. ${problemOf(problem).message}`}</Failure>;
+  return <Failure onRetry={onRetry}>{`This ${noun} could not be loaded. ${toProblem(problem).message}`}</Failure>;
 }

@@ -1,6 +1,6 @@
 import { type Listing, useSession } from '@masthead/client';
 import { Button, ButtonLink, EmptyState, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
-import { type Column, DataTable, Pager, SearchInput } from '@masthead/kit/lists';
+import { type Column, DataTable, Pagination, SearchInput } from '@masthead/kit/lists';
 import { PAGE_SIZE } from '../api/portal';
 import { ReportLink } from './ReportLink';
 import type { ListAddress } from './useListAddress';
@@ -57,7 +57,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
           <>
             <ReportLink />
             {isStaff && (
-              <ButtonLink to={form} kind="primary" icon="plus" hint="N">
+              <ButtonLink to={form} kind="primary" icon="plus" shortcut="N">
                 {words.create}
               </ButtonLink>
             )}
@@ -73,7 +73,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowHref={({ id }) => pathOf(id)}
-        onNear={({ id }) => onNear(id)}
+        onPrefetch={({ id }) => onNear(id)}
         sort={list.sort}
         onSort={list.order}
         busy={isFetching}
@@ -82,7 +82,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
         empty={<EmptyList words={words} list={list} form={form} />}
       />
       {data && data.items.length > 0 && (
-        <Pager
+        <Pagination
           noun={data.total === 1 ? words.noun : `${words.noun}s`}
           page={list.page}
           size={PAGE_SIZE}

@@ -1,5 +1,5 @@
-import { download, type Problem, problemOf } from '@masthead/client';
-import { observable, saveFile, useObservable } from '@masthead/kit';
+import { download, type Problem, toProblem } from '@masthead/client';
+import { createObservable, saveFile, useObservable } from '@masthead/kit';
 import { type Progress, trackProgress } from '@masthead/kit/editor';
 
 /** A download in progress. */
@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** Downloads by URL. Stored outside React, so that they continue on other screens. */
-const downloads = observable<Readonly<Record<string, Running>>>({});
+const downloads = createObservable<Readonly<Record<string, Running>>>({});
 
 /** Interval of progress updates in milliseconds. */
 const TOLD_EVERY = 100;
@@ -49,7 +49,7 @@ async function fetchFile(url: string, { name, params }: Wanted): Promise<Problem
     saveFile(await download(url, { accept: 'text/csv', signal, onProgress: tell, ...(params && { params }) }), name);
     return null;
   } catch (error) {
-    return signal.aborted ? null : problemOf(error);
+    return signal.aborted ? null : toProblem(error);
   } finally {
     set(url, null);
   }

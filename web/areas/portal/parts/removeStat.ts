@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { confirm, toast } from '@masthead/kit';
 
 /** Documented message next to the button and in the service's refusal (STATS-19). */
@@ -24,6 +24,6 @@ export async function removeStat({ what, remove, onGone }: Removal): Promise<voi
   if (!isMeant) return;
   const { error } = await remove();
   if (!error) return onGone();
-  const { status, message } = problemOf(error);
-  toast.failure(status === 412 ? CHANGED : message);
+  const { status, message } = toProblem(error);
+  toast.error(status === 412 ? CHANGED : message);
 }

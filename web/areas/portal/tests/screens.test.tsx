@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { Campaign } from '../model/records';
 import CampaignForm from '../screens/forms/CampaignForm';
 import { MarketingList } from '../screens/marketing/MarketingList';
@@ -17,11 +17,11 @@ const client = { id: 204, company: 'Cavanagh Filtration' };
 
 describe('list of campaigns', () => {
   it('shows an error and loads on Retry', async () => {
-    const routes: Routes = { 'GET emc-stats': refusal(500, 'No database.'), 'GET clients': list([client]) };
-    serve(routes);
-    showScreen(<MarketingList />, { at: '/portal/email-marketing' });
+    const routes: Routes = { 'GET emc-stats': problemReply(500, 'No database.'), 'GET clients': listReply([client]) };
+    stubApi(routes);
+    renderScreen(<MarketingList />, { at: '/portal/email-marketing' });
     await screen.findByText(/could not be loaded. No database./);
-    routes['GET emc-stats'] = list([campaign]);
+    routes['GET emc-stats'] = listReply([campaign]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Inline dilution')).toBeTruthy();
   });
@@ -30,7 +30,7 @@ describe('list of campaigns', () => {
 describe('figures of a campaign', () => {
   const routes = (put: Routes[string]): Routes => ({
     'GET emc-stat/9': { body: campaign },
-    'GET clients': list([client]),
+    'GET clients': listReply([client]),
     'PUT emc-stat/9': put,
   });
   const change = async (subject: string) => {
@@ -42,8 +42,8 @@ describe('figures of a campaign', () => {
   };
 
   it('are not sent while a required field is empty; the first one is named', async () => {
-    const sent = serve(routes({ body: campaign }));
-    showScreen(<CampaignForm />, at);
+    const sent = stubApi(routes({ body: campaign }));
+    renderScreen(<CampaignForm />, at);
     const field = await change('');
     await screen.findByText('Please fill out all required fields.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -51,8 +51,8 @@ describe('figures of a campaign', () => {
   });
 
   it('are saved with the version that was read', async () => {
-    const sent = serve(routes({ body: { ...campaign, subject: 'New', version: 3 } }));
-    const { path } = showScreen(<CampaignForm />, at);
+    const sent = stubApi(routes({ body: { ...campaign, subject: 'New', version: 3 } }));
+    const { path } = renderScreen(<CampaignForm />, at);
     await change('New');
     await screen.findByText('EMC stat updated successfully!');
     expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({ version: '"2"', body: { subject: 'New' } });
@@ -61,8 +61,8 @@ describe('figures of a campaign', () => {
 
   it('show both versions after a conflict and overwrite nothing', async () => {
     const theirs = { ...campaign, subject: 'Theirs', version: 3 };
-    const sent = serve(routes(refusal(412, 'Somebody saved first.', { current: theirs })));
-    showScreen(<CampaignForm />, at);
+    const sent = stubApi(routes(problemReply(412, 'Somebody saved first.', { current: theirs })));
+    renderScreen(<CampaignForm />, at);
     await change('Mine');
     const both = await screen.findByRole('dialog');
     const row = await within(both).findByRole('row', { name: /^Subject line/ });
@@ -72,8 +72,8 @@ describe('figures of a campaign', () => {
   });
 
   it('show a not-found state with a link back', async () => {
-    serve({ 'GET emc-stat/9': refusal(404, 'Not found') });
-    showScreen(<CampaignForm />, at);
+    stubApi({ 'GET emc-stat/9': problemReply(404, 'Not found') });
+    renderScreen(<CampaignForm />, at);
     expect(await screen.findByRole('link', { name: /Email Marketing/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { Button, Form, newPasswordErrors, PasswordField, toast, useRecordForm } from '@masthead/kit';
+import { Button, Form, PasswordField, toast, useRecordForm, validateNewPassword } from '@masthead/kit';
 import { useChangePasswordMutation } from '../../api/account';
 import { Section } from '../Section';
 
@@ -10,10 +10,10 @@ export function PasswordForm() {
   const [change] = useChangePasswordMutation();
   const form = useRecordForm({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: EMPTY,
     labels: LABELS,
-    validate: (values) => newPasswordErrors(values, 'newPassword', 'confirmation'),
+    validate: (values) => validateNewPassword(values, 'newPassword', 'confirmation'),
     read: () => EMPTY,
     save: ({ password, newPassword }) => change({ password, newPassword }).unwrap(),
     onSaved: () => toast.success('Your password has been changed'),

@@ -15,13 +15,13 @@ export function AuditHeader({ filters }: { filters: AuditFilterState }) {
       <FilterMenu
         label="Context"
         options={CONTEXTS}
-        chosen={one(query.context)}
+        selected={one(query.context)}
         onChange={([context = '']) => change({ context })}
       />
       <FilterMenu
         label="Action"
         options={ACTIONS}
-        chosen={one(query.action)}
+        selected={one(query.action)}
         onChange={([action = '']) => change({ action })}
       />
       <FilterDate label="From" value={address.from} onChange={(from) => change({ from })} />

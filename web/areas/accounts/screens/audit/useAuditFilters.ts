@@ -1,4 +1,4 @@
-import { useAddressFields } from '@masthead/kit/lists';
+import { useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { AuditFilters } from '../../api/audit';
 import { ACTIONS, CONTEXTS } from '../../model/audit';
@@ -18,7 +18,7 @@ export interface AuditFilterState {
 
 /** Filters of the audit trail, stored in the URL. */
 export function useAuditFilters(): AuditFilterState {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const query = read(address);
     const isFiltered = Object.values(query).some((value) => value !== undefined);

@@ -2,7 +2,7 @@ import {
   Button,
   ButtonLink,
   Form,
-  formatKeys,
+  formatShortcut,
   PageHeader,
   RadioField,
   SaveState,
@@ -36,7 +36,7 @@ export function ClientForm({ client }: { client: Client | null }) {
     labels: LABELS,
     validate: clientErrors,
     read: valuesOf,
-    shows: { active: statusWord },
+    formatters: { active: statusWord },
     save: (values, { version }) =>
       client ? change({ id: client.id, version, body: bodyOf(values) }).unwrap() : create(bodyOf(values)).unwrap(),
     onSaved: () => {
@@ -45,13 +45,13 @@ export function ClientForm({ client }: { client: Client | null }) {
     },
   });
   const { value: active, onChange: setActive, ...status } = form.field('active');
-  const { value: logo, onChange: setLogo, onHold: _, ...address } = form.field('logo');
+  const { value: logo, onChange: setLogo, onBlockSave: _, ...address } = form.field('logo');
   const { value: notes, ...notesField } = form.field('notes');
   return (
     <>
       <PageHeader
         title={client ? client.company : 'Create a Client'}
-        crumbs={[{ label: 'Clients', to: LIST }, { label: client ? `Id ${client.id}` : 'New' }]}
+        breadcrumbs={[{ label: 'Clients', to: LIST }, { label: client ? `Id ${client.id}` : 'New' }]}
       />
       <div className={styles.page}>
         <Form form={form}>
@@ -75,7 +75,7 @@ export function ClientForm({ client }: { client: Client | null }) {
           />
           <TextAreaField label={LABELS.notes} rows={5} {...notesField} value={notes ?? ''} />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               {client ? 'Update Client' : 'Create Client'}
             </Button>
             <ButtonLink to={LIST}>Cancel</ButtonLink>

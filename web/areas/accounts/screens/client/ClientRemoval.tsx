@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { Button, confirm, Failure, toast, useNavigate } from '@masthead/kit';
 import { useState } from 'react';
 import { useRemoveClientMutation } from '../../api/clients';
@@ -27,7 +27,7 @@ export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
     });
     if (!isMeant) return;
     const { error } = await remove({ id: client.id, version: client.version });
-    if (error) return setRefusal(problemOf(error).message);
+    if (error) return setRefusal(toProblem(error).message);
     toast.success('Client deleted successully');
     onGone();
     navigate('/client-list');

@@ -16,7 +16,7 @@ export default function ClientScreen() {
   if (client !== undefined) return <ClientForm key={id ?? 'new'} client={client} />;
   return (
     <>
-      <PageHeader title="Client" crumbs={[{ label: 'Clients', to: '/client-list' }, { label: `Id ${id}` }]} />
+      <PageHeader title="Client" breadcrumbs={[{ label: 'Clients', to: '/client-list' }, { label: `Id ${id}` }]} />
       <LoadError
         noun="client"
         list={{ to: '/client-list', label: 'All clients' }}

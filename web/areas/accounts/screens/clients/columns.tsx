@@ -1,4 +1,4 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import { ButtonLink, formatDate, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { statusWord } from '../../model/clientStatus';
@@ -18,7 +18,7 @@ export const columns: readonly Column<Client>[] = [
     render: ({ company, logo }) => (
       <span className={styles.company}>
         {logo ? (
-          <Thumbnail src={fileAddress(logo)} width={48} height={24} logo />
+          <Thumbnail src={getFileUrl(logo)} width={48} height={24} logo />
         ) : (
           <span className={styles.blank} aria-hidden="true">
             {company.charAt(0).toUpperCase()}

@@ -1,4 +1,4 @@
-import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
+import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type ClientFilters, MAX_CLIENTS } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/clientStatus';
@@ -27,14 +27,14 @@ export interface ClientFilterState {
 
 /** Filters, sort order and page of the client list, stored in the URL. */
 export function useClientFilters(): ClientFilterState {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const query = read(address);
     const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
     return {
       ...{ address, query, filter },
       sort: query.sort ?? '',
-      page: pageIn(address.page),
+      page: parsePage(address.page),
       isFiltered: query.q !== undefined || query.active !== undefined,
       clear: () => filter({ search: '', status: '' }),
       goTo: (page) => change({ page: String(page) }, { push: true }),
@@ -49,6 +49,6 @@ export function read({ search, status, sort, page }: Address): ClientFilters {
     active: CLIENT_STATUSES.find(({ value }) => value === status)?.value,
     sort: SORTS.includes(sort.replace('-', '')) ? sort : undefined,
     limit: MAX_CLIENTS,
-    skip: (pageIn(page) - 1) * MAX_CLIENTS,
+    skip: (parsePage(page) - 1) * MAX_CLIENTS,
   };
 }

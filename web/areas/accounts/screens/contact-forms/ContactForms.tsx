@@ -1,5 +1,5 @@
 import { Button } from '@masthead/kit';
-import { BulkBar, DataTable, Pager, useNames, useSelection } from '@masthead/kit/lists';
+import { BulkActionBar, DataTable, Pagination, useRowNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useContactFormsQuery, usePrefetch } from '../../api/contactForms';
 import { senderOf } from '../../model/contactForms';
@@ -17,8 +17,8 @@ export function ContactForms() {
   const forms = data?.items;
   const ids = useMemo(() => forms?.map(({ id }) => id) ?? [], [forms]);
   const selection = useSelection(ids);
-  const names = useNames(forms, senderOf);
-  const { handle, remove } = useFormActions(selection.drop);
+  const names = useRowNames(forms, senderOf);
+  const { handle, remove } = useFormActions(selection.remove);
   const prefetch = usePrefetch('contactForm');
   return (
     <>
@@ -31,7 +31,7 @@ export function ContactForms() {
         rowName={senderOf}
         rowHref={({ id }) => `/contact-forms?status=all&open=${id}`}
         onOpen={({ id }) => filters.open(id)}
-        onNear={({ id }) => prefetch(id)}
+        onPrefetch={({ id }) => prefetch(id)}
         selection={selection}
         sort={filters.sort}
         onSort={(sort) => filters.filter({ sort })}
@@ -41,7 +41,7 @@ export function ContactForms() {
         empty={<NothingIn filters={filters} />}
       />
       {forms && forms.length > 0 && (
-        <Pager
+        <Pagination
           noun="contact forms"
           page={filters.page}
           size={PAGE_SIZE}
@@ -50,7 +50,7 @@ export function ContactForms() {
           onPage={filters.goTo}
         />
       )}
-      <BulkBar selection={selection} total={ids.length}>
+      <BulkActionBar selection={selection} total={ids.length}>
         <Button icon="check" onClick={() => void handle(selection.keys)}>
           Mark as Handled
         </Button>
@@ -58,7 +58,7 @@ export function ContactForms() {
         <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
           Delete
         </Button>
-      </BulkBar>
+      </BulkActionBar>
       {filters.opened !== null && (
         <FormDetails key={filters.opened} id={filters.opened} listed={ids} onNavigate={filters.open} />
       )}

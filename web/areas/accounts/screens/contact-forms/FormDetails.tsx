@@ -56,7 +56,7 @@ function Details({ contact, listed, onNavigate }: DetailsProps) {
     },
   });
   const go = async (to: number | null) => {
-    if (await form.mayLeave()) onNavigate(to);
+    if (await form.confirmLeave()) onNavigate(to);
   };
   const { value: chosen, onChange: choose, ...radio } = form.field('status');
   return (

@@ -1,4 +1,4 @@
-import { Button, PageHeader, Segments } from '@masthead/kit';
+import { Button, PageHeader, SegmentedControl } from '@masthead/kit';
 import { FilterMenu, SearchInput } from '@masthead/kit/lists';
 import { useCallback } from 'react';
 import { useMatchingFormCountsQuery } from '../../api/contactForms';
@@ -19,7 +19,7 @@ export function InboxHeader({ filters }: { filters: FormFilterState }) {
     <PageHeader
       title="Contact Forms"
       status={
-        <Segments
+        <SegmentedControl
           label="Status"
           value={filters.status}
           onChange={(status) => filter({ status })}
@@ -31,7 +31,7 @@ export function InboxHeader({ filters }: { filters: FormFilterState }) {
       <FilterMenu
         label="Kind"
         options={FORM_KINDS}
-        chosen={matching.kind ? [matching.kind] : []}
+        selected={matching.kind ? [matching.kind] : []}
         onChange={([kind = '']) => filter({ kind })}
       />
       {isFiltered && (

@@ -1,4 +1,4 @@
-import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
+import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { FormFilters, FormPage } from '../../api/contactForms';
 import { FORM_KINDS } from '../../model/contactForms';
@@ -33,7 +33,7 @@ export interface FormFilterState {
 
 /** Filters, sort order and page of the inbox, stored in the URL. */
 export function useFormFilters(): FormFilterState {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const { status, sort, page, matching } = read(address);
     const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
@@ -64,7 +64,7 @@ export function read({ search, status, kind, sort, page }: Address) {
   return {
     status: (status === 'handled' || status === 'all' ? status : 'new') as StatusFilter,
     sort: sort.replace('-', '') === 'createdAt' ? sort : '',
-    page: pageIn(page),
+    page: parsePage(page),
     matching,
   };
 }

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { Button, confirm, toast, useNavigate } from '@masthead/kit';
 import { useSendPasswordLinkMutation } from '../../api/users';
 import type { User } from '../../model/records';
@@ -15,7 +15,7 @@ export function AccountActions({ user }: { user: User }) {
   const [send, { isLoading }] = useSendPasswordLinkMutation();
   const sendLink = async () => {
     const { error } = await send(user.email);
-    if (error) toast.failure(problemOf(error).message);
+    if (error) toast.error(toProblem(error).message);
     else toast.success(`A link to set a password is on its way to ${user.email}`);
   };
   return (
@@ -54,6 +54,6 @@ function useActivation(user: User): () => Promise<void> {
         action: 'Deactivate',
       }));
     // `change` shows the error itself.
-    if (isMeant) await change({ active: !user.active }).catch(problemOf);
+    if (isMeant) await change({ active: !user.active }).catch(toProblem);
   };
 }

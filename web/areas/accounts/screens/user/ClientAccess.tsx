@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { AsyncSelectField, Button, Form, useRecordForm } from '@masthead/kit';
 import type { User } from '../../model/records';
 import { Section } from '../Section';
@@ -23,7 +23,7 @@ export function ClientAccess({ user }: { user: User }) {
   const removeAccess = () => {
     form.reset();
     // `change` shows the error itself.
-    change({ clientId: null }).catch(problemOf);
+    change({ clientId: null }).catch(toProblem);
   };
   return (
     <Section title="Client access">

@@ -4,7 +4,7 @@ import {
   ButtonLink,
   CheckboxField,
   Form,
-  formatKeys,
+  formatShortcut,
   PageHeader,
   PasswordField,
   TextField,
@@ -33,7 +33,7 @@ export default function CreateUser() {
     initial: EMPTY,
     labels: LABELS,
     validate: newUserErrors,
-    refusal: INCOMPLETE,
+    invalidMessage: INCOMPLETE,
     save: (values) => create(bodyOf(values)).unwrap(),
     onSaved: ({ email }, { invites }) => {
       toast.success(invites ? `Invitation sent to ${email}` : `${email} has been created`);
@@ -43,7 +43,7 @@ export default function CreateUser() {
   const { invites } = form.values;
   return (
     <>
-      <PageHeader title="Create User" crumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
+      <PageHeader title="Create User" breadcrumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
       <div className={styles.narrow}>
         <Form form={form}>
           <TextField label={LABELS.email} required type="email" autoComplete="off" {...form.field('email')} />
@@ -70,7 +70,7 @@ export default function CreateUser() {
             hint="Whose stat info they can access, if any."
           />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               Create User
             </Button>
             <ButtonLink to="/user-list">Cancel</ButtonLink>

@@ -19,7 +19,7 @@ export default function EditUser() {
   if (user) return <UserPage key={user.id} user={user} />;
   return (
     <>
-      <PageHeader title="Edit User" crumbs={[{ label: 'Users', to: LIST }, { label: `Id ${id}` }]} />
+      <PageHeader title="Edit User" breadcrumbs={[{ label: 'Users', to: LIST }, { label: `Id ${id}` }]} />
       <LoadError noun="user" list={{ to: LIST, label: 'All users' }} problem={error} onRetry={refetch} />
     </>
   );
@@ -32,7 +32,7 @@ function UserPage({ user }: { user: User }) {
     <>
       <PageHeader
         title={user.email}
-        crumbs={[{ label: 'Users', to: LIST }, { label: `Id ${user.id}` }]}
+        breadcrumbs={[{ label: 'Users', to: LIST }, { label: `Id ${user.id}` }]}
         status={
           <>
             {user.invited && <Tag>Invited</Tag>}

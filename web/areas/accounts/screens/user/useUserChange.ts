@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import type { UserChangeIn } from '@masthead/client/types/auth';
 import { toast } from '@masthead/kit';
 import { useChangeUserMutation } from '../../api/users';
@@ -18,7 +18,7 @@ export function useUserChange({ id, version }: User) {
       return changed;
     } catch (error) {
       // On a conflict the form shows both versions instead of a toast.
-      if (problemOf(error).status !== 412) toast.failure(FAILED);
+      if (toProblem(error).status !== 412) toast.error(FAILED);
       throw error;
     }
   };

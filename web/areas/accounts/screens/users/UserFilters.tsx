@@ -20,13 +20,13 @@ export function UserFilters({ filters }: { filters: UserFilterState }) {
       <FilterMenu
         label="Role"
         options={ROLES}
-        chosen={one(address.role)}
+        selected={one(address.role)}
         onChange={([role = '']) => change({ role })}
       />
       <FilterMenu
         label="Account"
         options={ACCOUNTS}
-        chosen={one(address.account)}
+        selected={one(address.account)}
         onChange={([account = '']) => change({ account })}
       />
       {isFiltered && (

@@ -1,4 +1,4 @@
-import { type Sort, useAddressFields } from '@masthead/kit/lists';
+import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { UserFilters as Query } from '../../api/users';
 import type { User } from '../../model/records';
@@ -25,7 +25,7 @@ export interface UserFilterState {
 
 /** Filters and sort order of the user list, stored in the URL. */
 export function useUserFilters(): UserFilterState {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const query = read(address);
     return {

@@ -1,5 +1,5 @@
-import { problemOf } from '@masthead/client';
-import { confirm, formatCount, namesOf, toast } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
 import { useRemoveUsersMutation } from '../../api/users';
 
 /** Documented messages (ACCOUNT-11). */
@@ -12,13 +12,13 @@ export function useUserRemoval(onGone: (ids: number[]) => void) {
   return async (ids: number[], emails: string[]): Promise<void> => {
     const isMeant = await confirm({
       title: ids.length === 1 ? 'Delete this user?' : `Delete ${formatCount(ids.length)} users?`,
-      text: `${namesOf(ids.length, emails)} can no longer sign in, and cannot be restored. Deactivate an account to keep it.`,
+      text: `${formatNames(ids.length, emails)} can no longer sign in, and cannot be restored. Deactivate an account to keep it.`,
       action: 'Delete',
     });
     if (!isMeant) return;
     const { error } = await remove(ids);
     // The service explains the refusal: the selection contains the current user or the last administrator.
-    if (error) return toast.failure(`${FAILED}. ${problemOf(error).message}`, { for: 6000 });
+    if (error) return toast.error(`${FAILED}. ${toProblem(error).message}`, { duration: 6000 });
     onGone(ids);
     toast.success(REMOVED);
   };

@@ -12,7 +12,7 @@ export function AlertScreen() {
   if (!isId(id) || (isProblem(error) && error.status === 404)) return <NoSuchAlert />;
   return (
     <>
-      <PageHeader title="Alert" crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${id}` }]} />
+      <PageHeader title="Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${id}` }]} />
       {error ? (
         <Failure onRetry={() => void refetch()} retrying={isFetching}>
           This alert could not be loaded. {error.message}

@@ -1,5 +1,5 @@
 import { useNavigate, useShortcut } from '@masthead/kit';
-import { useAddressState } from '@masthead/kit/lists';
+import { useUrlParam } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
 import { useEmailReportQuery } from '../../api';
 import { useCompanies } from '../../choices/useCompanies';
@@ -29,8 +29,8 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const edition = editionOf(issue);
   const email = { id: item.id, variant: edition, snapshot: false };
   const runSheet = useMemo(() => runSheetOf(issue), [issue]);
-  const [filter, setFilter] = useAddressState<SlotFilter>('show', 'all');
-  const [openSlot, setOpenSlot] = useAddressState('slot', '');
+  const [filter, setFilter] = useUrlParam<SlotFilter>('show', 'all');
+  const [openSlot, setOpenSlot] = useUrlParam('slot', '');
   const [dialog, setDialog] = useState<'item' | 'copy' | null>(null);
   const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, formatDate, PageHeader, StatusGlyph } from '@masthead/kit';
+import { Button, ButtonLink, formatDate, PageHeader, StatusBadge } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { usePrefetch } from '../../api';
 import { previewPath } from '../../model/paths';
@@ -26,15 +26,15 @@ export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps
           </span>
         }
         documentTitle={`Issue# ${item.issue}`}
-        crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${item.id}` }]}
+        breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${item.id}` }]}
         subtitle={item.title}
         status={
           <>
             <span className={styles.status}>
-              <StatusGlyph status={item.status} />
+              <StatusBadge status={item.status} />
             </span>
             <span className={styles.tools}>
-              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} about="issue">
+              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} srSuffix="issue">
                 <span className={styles.word}>Edit</span>
               </Button>
               <span className={styles.copy}>
@@ -88,7 +88,7 @@ function PreviewLink({ item, variant }: { item: AlertItem; variant: Variant }) {
       to={previewPath(item.id, variant)}
       kind={isMain ? 'primary' : 'default'}
       icon={isMain ? 'eye' : undefined}
-      hint={isMain ? 'P' : undefined}
+      shortcut={isMain ? 'P' : undefined}
       onMouseEnter={prefetch}
       onFocus={prefetch}
     >

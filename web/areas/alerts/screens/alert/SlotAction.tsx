@@ -13,13 +13,18 @@ export function SlotAction({ line: { slot, section, mailed }, current, onFocus, 
   const common = { size: 'small', onFocus, onClick: onOpen } as const;
   if (section) {
     return (
-      <Button {...common} kind={current ? 'default' : 'quiet'} hint={current ? 'E' : undefined} about={slot.label}>
+      <Button
+        {...common}
+        kind={current ? 'default' : 'quiet'}
+        shortcut={current ? 'E' : undefined}
+        srSuffix={slot.label}
+      >
         Edit
       </Button>
     );
   }
   return (
-    <Button {...common} kind={mailed ? 'add' : 'addOutline'} icon="plus" about={slot.label}>
+    <Button {...common} kind={mailed ? 'add' : 'addOutline'} icon="plus" srSuffix={slot.label}>
       Add
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Segments } from '@masthead/kit';
+import { SegmentedControl } from '@masthead/kit';
 import type { Tally } from '../../model/slots';
 import styles from './TallyBar.module.css';
 
@@ -27,7 +27,7 @@ export function TallyBar({ tally, ads, filter, onFilter }: TallyBarProps) {
           <kbd>J</kbd>
           <kbd>K</kbd> move <kbd>E</kbd> edit <kbd>M</kbd> next empty
         </span>
-        <Segments
+        <SegmentedControl
           label="Slots"
           size="small"
           value={filter}

@@ -3,7 +3,7 @@ import {
   ButtonLink,
   DateField,
   Form,
-  formatKeys,
+  formatShortcut,
   NumberField,
   PageHeader,
   SaveState,
@@ -37,14 +37,14 @@ export function CreateAlert() {
   });
   return (
     <>
-      <PageHeader title="Create Alert" crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Create Alert' }]} />
+      <PageHeader title="Create Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Create Alert' }]} />
       <div className={styles.page}>
         <Form form={form}>
           <NumberField label={LABELS.issue} required {...form.field('issue')} />
           <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
           <DateField label={LABELS.date} {...form.field('date')} />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               Create Alert
             </Button>
             <ButtonLink to="/alerts">Cancel</ButtonLink>

@@ -1,5 +1,5 @@
-import { ButtonLink, formatCount, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
-import { DataTable, SearchInput, useAddressState } from '@masthead/kit/lists';
+import { ButtonLink, formatCount, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
+import { DataTable, SearchInput, useUrlParam } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
 import { alertPath } from '../../model/paths';
@@ -13,10 +13,10 @@ const WORDS: Record<StatusFilter, string> = { draft: 'Draft', published: 'Publis
 
 /** `/alerts`: the list of issues, drafts by default (ALERT-1). */
 export function AlertList() {
-  const [chosen, setStatus] = useAddressState<StatusFilter>('status', 'draft');
+  const [chosen, setStatus] = useUrlParam<StatusFilter>('status', 'draft');
   const status = STATUSES.includes(chosen) ? chosen : 'draft';
-  const [search, setSearch] = useAddressState('search', '');
-  const [sort, setSort] = useAddressState('sort', '');
+  const [search, setSearch] = useUrlParam('search', '');
+  const [sort, setSort] = useUrlParam('sort', '');
   const { currentData: items, error, refetch } = useAlertItemsQuery(status);
   const { data: counts } = useAlertItemCountsQuery();
   const rows = useMemo(() => items && matching(items, search), [items, search]);
@@ -29,12 +29,12 @@ export function AlertList() {
         title="Alerts"
         count={counts?.all}
         actions={
-          <ButtonLink to="/create-alert" kind="primary" icon="plus" hint="N">
+          <ButtonLink to="/create-alert" kind="primary" icon="plus" shortcut="N">
             Create Alert
           </ButtonLink>
         }
       >
-        <Segments
+        <SegmentedControl
           label="Status"
           value={status}
           onChange={setStatus}
@@ -50,7 +50,7 @@ export function AlertList() {
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => alertPath(id)}
-        onNear={({ id }) => prefetch(id)}
+        onPrefetch={({ id }) => prefetch(id)}
         sort={sort}
         onSort={setSort}
         failure={error && `Alerts could not be loaded. ${error.message}`}

@@ -1,4 +1,4 @@
-import { formatDate, StatusGlyph, Tag } from '@masthead/kit';
+import { formatDate, StatusBadge, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { AlertItem } from '../../model/records';
 import styles from './AlertList.module.css';
@@ -43,6 +43,6 @@ export const columns: readonly Column<AlertItem>[] = [
     header: 'Status',
     width: 128,
     sortBy: ({ status }) => status,
-    render: ({ status }) => <StatusGlyph status={status} />,
+    render: ({ status }) => <StatusBadge status={status} />,
   },
 ];

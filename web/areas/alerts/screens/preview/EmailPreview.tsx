@@ -13,7 +13,10 @@ export function EmailPreview({ variant }: { variant: Variant }) {
   if (!(id > 0) || (isProblem(error) && error.status === 404)) return <NoSuchAlert />;
   return (
     <>
-      <PageHeader title="Email Preview" crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Email Preview' }]} />
+      <PageHeader
+        title="Email Preview"
+        breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Email Preview' }]}
+      />
       {error ? (
         <Failure onRetry={() => void refetch()} retrying={isFetching}>
           This alert could not be loaded. {error.message}

@@ -1,4 +1,4 @@
-import { Button, CopyButton, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
+import { Button, CopyButton, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import type { EmailOf } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
@@ -32,13 +32,13 @@ export function PreviewHeader({ item, email, html, view, onView }: PreviewHeader
   return (
     <PageHeader
       title={TITLES[variant]}
-      crumbs={[
+      breadcrumbs={[
         { label: 'Alerts', to: '/alerts' },
         { label: `Issue# ${item.issue}`, to: alertPath(item.id) },
         { label: TITLES[variant] },
       ]}
       status={
-        <Segments
+        <SegmentedControl
           label="Edition"
           size="small"
           value={variant}
@@ -57,7 +57,7 @@ export function PreviewHeader({ item, email, html, view, onView }: PreviewHeader
           <Button icon="send" onClick={() => setTesting(true)} aria-label="Send test">
             <span className={styles.word}>Send test</span>
           </Button>
-          <CopyButton kind="primary" hint="C" text={html ?? ''} disabled={!html} data-copy>
+          <CopyButton kind="primary" shortcut="C" text={html ?? ''} disabled={!html} data-copy>
             Copy to Clipboard
           </CopyButton>
         </span>

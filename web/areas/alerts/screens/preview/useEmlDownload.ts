@@ -1,4 +1,4 @@
-import { http, problemOf } from '@masthead/client';
+import { http, toProblem } from '@masthead/client';
 import { getAlertEmailFile } from '@masthead/client/operations/alerts';
 import { saveFile, toast } from '@masthead/kit';
 import { useState } from 'react';
@@ -19,8 +19,8 @@ export function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
         email.variant === 'holiday' ? `issue-${issue}-holiday.eml` : `issue-${issue}.eml`,
       );
     } catch (error) {
-      const retry = { label: 'Retry', run: () => void download() };
-      toast.failure(`The file could not be made. ${problemOf(error).message}`, { action: retry });
+      const retry = { label: 'Retry', onClick: () => void download() };
+      toast.error(`The file could not be made. ${toProblem(error).message}`, { action: retry });
     } finally {
       setBusy(false);
     }

@@ -46,7 +46,7 @@ export const RULES: Rules<AdValues> = {
 };
 
 /** Accepted image size, 480 × 395 to 490 × 405 px (CONTENT-25). */
-export const SIZE = { least: { width: 480, height: 395 }, most: { width: 490, height: 405 } };
+export const SIZE = { min: { width: 480, height: 395 }, max: { width: 490, height: 405 } };
 
 export function valuesOf(ad: AdOut): AdValues {
   return {

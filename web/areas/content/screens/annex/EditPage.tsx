@@ -14,7 +14,7 @@ export default function EditPage() {
   if (!label) return <NoSuchPage title={title} crumbs={crumbs} />;
   return (
     <FormGroup key={title}>
-      <PageHeader title={`Edit Page: ${label}`} crumbs={crumbs} />
+      <PageHeader title={`Edit Page: ${label}`} breadcrumbs={crumbs} />
       <Banner saved={saved} />
       <FeaturedContent page={title} onSaved={say} />
       <FeaturedMicrosites page={title} onSaved={say} />
@@ -33,7 +33,7 @@ function useLabel(title: string): string | undefined {
 function NoSuchPage({ title, crumbs }: { title: string; crumbs: { label: string }[] }) {
   return (
     <>
-      <PageHeader title="Edit Page" crumbs={crumbs} />
+      <PageHeader title="Edit Page" breadcrumbs={crumbs} />
       <EmptyState title="No such page" action={<ButtonLink to="/annex">Back to the annex</ButtonLink>}>
         The annex has no page “{title}”.
       </EmptyState>

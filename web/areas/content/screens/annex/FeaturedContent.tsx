@@ -1,6 +1,6 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import type { ShownPost } from '@masthead/client/types/content';
-import { AsyncSelectField, StatusGlyph, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
+import { AsyncSelectField, StatusBadge, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
 import {
   type FeaturedPost,
   useFeaturedPostsQuery,
@@ -89,8 +89,8 @@ function valuesOf({ postId, applicationDescription }: FeaturedPost) {
 function Shown({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status'> }) {
   return (
     <span className={styles.post}>
-      {post.featuredImage && <Thumbnail src={fileAddress(post.featuredImage)} width={36} height={24} />}
-      <StatusGlyph status={post.status} />
+      {post.featuredImage && <Thumbnail src={getFileUrl(post.featuredImage)} width={36} height={24} />}
+      <StatusBadge status={post.status} />
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function FeaturedList<R extends { id: number }>({
     try {
       await onMove({ id: row.id, from, to });
     } catch (problem) {
-      toast.failure(isProblem(problem) ? problem.message : 'Error Saving');
+      toast.error(isProblem(problem) ? problem.message : 'Error Saving');
     }
   };
   return (

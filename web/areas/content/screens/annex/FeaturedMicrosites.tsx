@@ -88,9 +88,9 @@ function MicrositeField({ form }: { form: RecordForm<Values> }) {
   const choose = (id: number | null) => {
     onChange(id);
     const microsite = found(id);
-    form.set('micrositeLink', microsite?.link ?? '');
-    form.set('pageTitle', microsite?.pageTitle ?? '');
-    form.set('clientId', microsite?.clientId ?? null);
+    form.setValue('micrositeLink', microsite?.link ?? '');
+    form.setValue('pageTitle', microsite?.pageTitle ?? '');
+    form.setValue('clientId', microsite?.clientId ?? null);
   };
   return (
     <AsyncSelectField

@@ -17,7 +17,7 @@ export function RowForm<V extends object>({ form, about, className = '', childre
       <Form form={form} className={`${styles.fields} ${className}`}>
         {children}
         <div className={styles.save}>
-          <Button type="submit" about={about} busy={form.state === 'saving'}>
+          <Button type="submit" srSuffix={about} busy={form.state === 'saving'}>
             Save
           </Button>
           <SaveState form={form} />

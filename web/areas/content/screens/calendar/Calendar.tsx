@@ -1,5 +1,5 @@
-import { Button, EmptyState, Failure, IconButton, PageHeader, Segments, useShortcut } from '@masthead/kit';
-import { FilterMenu, useAddressFields } from '@masthead/kit/lists';
+import { Button, EmptyState, Failure, IconButton, PageHeader, SegmentedControl, useShortcut } from '@masthead/kit';
+import { FilterMenu, useUrlParams } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
 import { type CalendarEntry, useCalendarQuery, usePrefetch } from '../../api/calendar';
 import { KINDS, type Kind } from '../../model/kinds';
@@ -16,7 +16,7 @@ const NONE: CalendarEntry[] = [];
 
 /** `/calendar`: scheduled and published records by month. */
 export default function Calendar() {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   const month = monthIn(address.month, today());
   const kinds = KIND_OPTIONS.map(({ value }) => value).filter((kind) => address.kind.split(',').includes(kind));
   const status: Shown = address.status === 'scheduled' || address.status === 'published' ? address.status : 'all';
@@ -37,7 +37,7 @@ export default function Calendar() {
         title="Calendar"
         subtitle="What is scheduled and published, by the day in UTC."
         status={
-          <Segments
+          <SegmentedControl
             label="Status"
             value={status}
             onChange={(next) => change({ status: next })}
@@ -64,14 +64,14 @@ export default function Calendar() {
           onClick={() => step(1)}
           onMouseEnter={() => prefetch(spanOf(addMonths(month, 1)))}
         />
-        <Button hint="T" onClick={() => change({ month: '' })}>
+        <Button shortcut="T" onClick={() => change({ month: '' })}>
           Today
         </Button>
         <FilterMenu
           label="Kind"
-          several="kinds"
+          pluralLabel="kinds"
           options={KIND_OPTIONS}
-          chosen={kinds}
+          selected={kinds}
           onChange={(next) => change({ kind: next.join(',') })}
         />
       </PageHeader>

@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, StatusGlyph } from '@masthead/kit';
+import { Button, Dialog, EmptyState, StatusBadge } from '@masthead/kit';
 import type { CalendarEntry } from '../../api/calendar';
 import { dayLabel } from '../../model/month';
 import styles from './Calendar.module.css';
@@ -29,7 +29,7 @@ export function DayDialog({ day, entries, onClose }: DayDialogProps) {
         {entries.map((entry) => (
           <li key={`${entry.kind}-${entry.id}`}>
             <Entry entry={entry} />
-            <StatusGlyph status={entry.status} />
+            <StatusBadge status={entry.status} />
           </li>
         ))}
       </ul>

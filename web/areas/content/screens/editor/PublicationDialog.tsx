@@ -1,5 +1,5 @@
-import { problemOf } from '@masthead/client';
-import { ButtonLink, Dialog, Failure, Form, SaveState, Skeleton, StatusGlyph } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { ButtonLink, Dialog, Failure, Form, SaveState, Skeleton, StatusBadge } from '@masthead/kit';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
@@ -29,7 +29,7 @@ export function PublicationDialog<V extends PublicationStatus, R extends Content
   return (
     <Dialog opened title={words.edit} context={`Id ${id}`} onClose={onClose}>
       {asked.isError ? (
-        <Failure onRetry={asked.refetch}>It could not be loaded. {problemOf(asked.error).message}</Failure>
+        <Failure onRetry={asked.refetch}>It could not be loaded. {toProblem(asked.error).message}</Failure>
       ) : (
         <Skeleton label={`Loading ${words.edit}`} />
       )}
@@ -47,7 +47,7 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
   const { form } = saves;
   useColleagues(kind, record, labels);
   const close = async () => {
-    if (await form.mayLeave()) onClose();
+    if (await form.confirmLeave()) onClose();
   };
   return (
     <Dialog
@@ -55,7 +55,7 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
       title={words.edit}
       context={
         <span className={styles.context}>
-          Id {record.id} <StatusGlyph status={form.values.status} />
+          Id {record.id} <StatusBadge status={form.values.status} />
         </span>
       }
       header={

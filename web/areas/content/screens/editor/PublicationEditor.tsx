@@ -1,4 +1,4 @@
-import { Button, Form, lazyComponent, PageHeader, type RecordForm, StatusGlyph } from '@masthead/kit';
+import { Button, Form, lazyComponent, PageHeader, type RecordForm, StatusBadge } from '@masthead/kit';
 import { useState } from 'react';
 import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
@@ -37,8 +37,8 @@ export function PublicationEditor<V extends PublicationStatus, R extends Content
     <>
       <PageHeader
         title={record ? words.edit : words.create}
-        crumbs={[{ label: listName(kind), to: KINDS[kind].list }, { label: record ? `Id ${record.id}` : 'New' }]}
-        status={<StatusGlyph status={form.values.status} />}
+        breadcrumbs={[{ label: listName(kind), to: KINDS[kind].list }, { label: record ? `Id ${record.id}` : 'New' }]}
+        status={<StatusBadge status={form.values.status} />}
         actions={<Actions words={words} saves={saves} onPreview={() => setOpened('preview')} />}
       />
       <Form form={form} className={styles.columns}>
@@ -94,7 +94,7 @@ function EditorHistory<V extends PublicationStatus, R extends ContentRecord>(pro
   const reads = (state: Record<string, unknown>) => {
     const values = publication.read(state as R);
     const names = Object.keys(labels) as (keyof V & string)[];
-    return Object.fromEntries(names.map((name) => [name, form.shown(name, values[name])]));
+    return Object.fromEntries(names.map((name) => [name, form.formatValue(name, values[name])]));
   };
   return <History {...{ kind, id: record.id, labels, reads, onClose }} onRestore={restore} />;
 }

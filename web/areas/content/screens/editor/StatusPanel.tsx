@@ -1,4 +1,4 @@
-import { Button, formatDateTime, formatTime, localDateTimeOf, type RecordForm, StatusGlyph, Tag } from '@masthead/kit';
+import { Button, formatDateTime, formatTime, type RecordForm, StatusBadge, Tag, toLocalDateTime } from '@masthead/kit';
 import type { ContentRecord } from '../../model/records';
 import styles from './Editor.module.css';
 import type { PublicationStatus } from './publicationStatus';
@@ -23,7 +23,7 @@ export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
         <div>
           <dt>Status</dt>
           <dd>
-            <StatusGlyph status={status} />
+            <StatusBadge status={status} />
           </dd>
         </div>
         <div>
@@ -52,7 +52,7 @@ export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
 }
 
 function scheduleOf({ status, date }: PublicationStatus): string {
-  return status === 'draft' || !date ? 'Not scheduled' : formatDateTime(localDateTimeOf(date));
+  return status === 'draft' || !date ? 'Not scheduled' : formatDateTime(toLocalDateTime(date));
 }
 
 /** Return a sentence that says whether the input is saved. */

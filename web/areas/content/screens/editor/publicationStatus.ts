@@ -1,5 +1,5 @@
 import type { Status } from '@masthead/client/types/content';
-import { formatDateTime, localDateTimeOf } from '@masthead/kit';
+import { formatDateTime, toLocalDateTime } from '@masthead/kit';
 
 /** Form values that every editor has. */
 export interface PublicationStatus {
@@ -15,7 +15,7 @@ const WORDS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', 
 /** How status and date are displayed in the history and in conflicts. */
 export const STATUS_FORMATS = {
   status: (status: Status) => WORDS[status],
-  date: (date: string | null) => (date ? formatDateTime(localDateTimeOf(date)) : '–'),
+  date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
 };
 
 /** Status of a new record. */

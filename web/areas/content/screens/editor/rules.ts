@@ -1,4 +1,4 @@
-import { charactersIn, isRichDocument, textOf } from '@masthead/kit';
+import { countCharacters, extractText, isRichDocument } from '@masthead/kit';
 import type { PublicationStatus } from './publicationStatus';
 
 /** Documented message for missing required fields, spelling included (CONTENT-4). */
@@ -45,11 +45,11 @@ export function limitOf<V extends object>({ limits }: Rules<V>, field: keyof V &
 }
 
 function isMissing(value: unknown): boolean {
-  if (isRichDocument(value)) return textOf(value).trim() === '';
+  if (isRichDocument(value)) return extractText(value).trim() === '';
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) ? value.length === 0 : value === null || value === undefined;
 }
 
 function lengthOf(value: unknown): number {
-  return isRichDocument(value) ? charactersIn(value) : [...String(value ?? '')].length;
+  return isRichDocument(value) ? countCharacters(value) : [...String(value ?? '')].length;
 }

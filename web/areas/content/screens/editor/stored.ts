@@ -1,5 +1,5 @@
 import { isRichDocument, type RichDocument } from '@masthead/kit';
-import { fileName } from '@masthead/kit/editor';
+import { getFileName } from '@masthead/kit/editor';
 
 /** Convert a text for the service: null if it is blank. */
 export const textOrNothing = (text: string): string | null => text.trim() || null;
@@ -9,4 +9,4 @@ export const asDocument = (stored: Record<string, unknown> | null): RichDocument
   isRichDocument(stored) ? stored : null;
 
 /** Return the file name of a stored file; "–" for none. */
-export const fileOrNothing = (address: string | null): string => (address ? fileName(address) : '–');
+export const fileOrNothing = (address: string | null): string => (address ? getFileName(address) : '–');

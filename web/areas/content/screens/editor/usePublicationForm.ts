@@ -35,14 +35,14 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
   };
   return useRecordForm<V, R>({
     ...{ initial, labels, read },
-    ...(publication.shows && { shows: publication.shows }),
+    ...(publication.shows && { formatters: publication.shows }),
     version: record?.version,
     draftKey: `${KINDS[kind].single}/${record?.id ?? 'new'}`,
     validate: (values) => wrongIn(rules, values),
-    refusal: sentenceFor,
-    autosaves: record?.status === 'draft',
+    invalidMessage: sentenceFor,
+    autosave: record?.status === 'draft',
     save: (values, { version, autosave }) => save(values, version, autosave),
-    savedSince: async (version) => {
+    listSavesSince: async (version) => {
       if (id === undefined) return [];
       const revisions = await askRevisions({ kind, id }).unwrap();
       return revisions.filter((one) => one.version > version).map((one) => changedIn(one, labels));

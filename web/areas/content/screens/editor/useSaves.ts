@@ -26,12 +26,12 @@ export function useSaves<V extends PublicationStatus, R extends ContentRecord>(o
   const form = usePublicationForm<V, R>({
     publication,
     record,
-    onSaved: (saved, _values, { autosave, over }) => {
+    onSaved: (saved, _values, { autosave, hasOverrides }) => {
       const isNew = record === null;
-      if (autosave || (!over && !isNew)) return;
+      if (autosave || (!hasOverrides && !isNew)) return;
       const { added, saved: changed } = publication.words;
       toast.success(isNew ? added : changed, undo(record, saved));
-      if (over) onDone();
+      if (hasOverrides) onDone();
       else onCreated?.(saved);
     },
   });
@@ -63,8 +63,8 @@ function useUndo<V extends PublicationStatus, R extends ContentRecord>({ kind, w
         .unwrap()
         .then(
           () => toast.success(words.saved),
-          (problem: { message: string }) => toast.failure(problem.message),
+          (problem: { message: string }) => toast.error(problem.message),
         );
-    return { action: { label: 'Undo', run } };
+    return { action: { label: 'Undo', onClick: run } };
   };
 }

@@ -1,4 +1,4 @@
-import { Dialog, formatDateTime, offsetOf } from '@masthead/kit';
+import { Dialog, formatDateTime, getUtcOffset } from '@masthead/kit';
 import { RichText } from '@masthead/kit/editor';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
@@ -35,6 +35,6 @@ export default function EventPreview({ values, onClose }: PreviewProps<EventValu
 function timesOf({ startDateTime, endDateTime, timeZone }: EventValues): string {
   if (!startDateTime) return '';
   const times = [startDateTime, endDateTime].flatMap((moment) => (moment ? formatDateTime(moment) : []));
-  const offset = timeZone && offsetOf(startDateTime, timeZone);
+  const offset = timeZone && getUtcOffset(startDateTime, timeZone);
   return `${times.join(' – ')}${offset ? ` (${offset})` : ''}`;
 }

@@ -1,4 +1,4 @@
-import { type Option, offsetOf } from '@masthead/kit';
+import { getUtcOffset, type Option } from '@masthead/kit';
 
 /** Time zones of events: IANA name and display name (CONTENT-23). */
 const ZONES: Readonly<Record<string, string>> = {
@@ -107,7 +107,7 @@ export function zoneOptions(at: string | null, chosen: string | null): Option[] 
   const local = at ?? new Date().toISOString().replace('T', ' ').slice(0, CLOCKS);
   const names = chosen && !(chosen in ZONES) ? { ...ZONES, [chosen]: chosen } : ZONES;
   return Object.entries(names)
-    .map(([zone, name]) => ({ value: zone, name, offset: offsetOf(local, zone) ?? 'GMT' }))
+    .map(([zone, name]) => ({ value: zone, name, offset: getUtcOffset(local, zone) ?? 'GMT' }))
     .sort((one, other) => minutesOf(one.offset) - minutesOf(other.offset))
     .map(({ value, name, offset }) => ({ value, label: `(${offset}) ${name}` }));
 }

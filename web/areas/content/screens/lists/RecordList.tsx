@@ -1,13 +1,13 @@
 import type { Listing } from '@masthead/client';
 import { Button, ButtonLink, formatCount, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
 import {
-  BulkBar,
+  BulkActionBar,
   type Column,
   DataTable,
-  Pager,
+  Pagination,
   SearchInput,
   type Selection,
-  useNames,
+  useRowNames,
   useSelection,
 } from '@masthead/kit/lists';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -57,8 +57,8 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
   const { data, error, isFetching, refetch } = answer;
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
-  const names = useNames(rows, nameOf);
-  const remove = useRemoval(kind, selection.drop);
+  const names = useRowNames(rows, nameOf);
+  const remove = useRemoval(kind, selection.remove);
   const prefetch = usePrefetch('publication');
   const navigate = useNavigate();
   useShortcut('n', words.create, () => navigate(editor));
@@ -79,7 +79,7 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
         rowName={nameOf}
         rowHref={({ id }) => editorPath(kind, id)}
         {...{ onOpen, selection }}
-        onNear={({ id }) => prefetch({ kind, id })}
+        onPrefetch={({ id }) => prefetch({ kind, id })}
         sort={list.sort}
         onSort={(sort) => list.filter({ sort })}
         busy={isFetching}
@@ -88,14 +88,14 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
         empty={<EmptyList list={list} create={words.create} />}
       />
       {rows && rows.length > 0 && (
-        <Pager
+        <Pagination
           noun={nouns}
           page={list.page}
           size={PAGE_SIZE[kind]}
           shown={rows.length}
           total={data.total}
           onPage={list.goTo}
-          onNear={onNearNext}
+          onPrefetch={onNearNext}
         />
       )}
       <ChosenBar list={list} selection={selection} total={data?.total ?? 0}>
@@ -129,7 +129,7 @@ function ListHeader({ list, title, create, filters, tools, total }: ListHeaderPr
       {...(all !== undefined && { count: all })}
       status={<StatusFilter list={list} />}
       actions={
-        <ButtonLink to={KINDS[list.kind].editor} kind="primary" icon="plus" hint="N">
+        <ButtonLink to={KINDS[list.kind].editor} kind="primary" icon="plus" shortcut="N">
           {create}
         </ButtonLink>
       }
@@ -173,8 +173,8 @@ function ChosenBar({ list, selection, total, children }: ChosenBarProps) {
     if (data) selection.add(data);
   };
   return (
-    <BulkBar selection={selection} total={total} most={MAX_CHOSEN} onSelectAll={selectAll}>
+    <BulkActionBar selection={selection} total={total} max={MAX_CHOSEN} onSelectAll={selectAll}>
       {children}
-    </BulkBar>
+    </BulkActionBar>
   );
 }

@@ -1,4 +1,4 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import { Tag, Thumbnail } from '@masthead/kit';
 import styles from './RecordTitle.module.css';
 
@@ -15,7 +15,7 @@ export function RecordTitle({ title, image, logo, publishedLate }: RecordTitlePr
   return (
     <span className={styles.title}>
       {image ? (
-        <Thumbnail src={fileAddress(image)} width={36} height={24} logo={logo} />
+        <Thumbnail src={getFileUrl(image)} width={36} height={24} logo={logo} />
       ) : (
         <span className={styles.blank} />
       )}

@@ -1,5 +1,5 @@
 import type { StatusCounts } from '@masthead/client/types/content';
-import { Segments } from '@masthead/kit';
+import { SegmentedControl } from '@masthead/kit';
 import { useCountsQuery } from '../../api/lists';
 import type { ListState, StatusFilter as Status } from './useListState';
 
@@ -15,7 +15,7 @@ const STATUSES = Object.keys(WORDS) as Status[];
 export function StatusFilter({ list }: { list: ListState }) {
   const { data: counts } = useCountsQuery({ kind: list.kind, ...list.matching });
   return (
-    <Segments
+    <SegmentedControl
       label="Status"
       value={list.status}
       onChange={(status) => list.filter({ status })}

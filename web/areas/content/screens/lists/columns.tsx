@@ -1,4 +1,4 @@
-import { formatDate, formatUtc, StatusGlyph } from '@masthead/kit';
+import { formatDate, formatUtc, StatusBadge } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { ContentRecord } from '../../model/records';
 
@@ -15,7 +15,7 @@ export function clientColumn<T extends { clientId: number | null }>(): Column<T>
 }
 
 export function statusColumn<T extends ContentRecord>(): Column<T> {
-  return { key: 'status', header: 'Status', width: 112, render: ({ status }) => <StatusGlyph status={status} /> };
+  return { key: 'status', header: 'Status', width: 112, render: ({ status }) => <StatusBadge status={status} /> };
 }
 
 /** Date column in the format "MMM. Do, YYYY" (CONSOLE-13). */

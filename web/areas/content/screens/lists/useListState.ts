@@ -1,5 +1,5 @@
 import type { Status } from '@masthead/client/types/content';
-import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
+import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { Matching, Page } from '../../api/lists';
 import type { Kind } from '../../model/kinds';
@@ -51,7 +51,7 @@ export interface ListState {
 
 /** Filters, sort order and page of a list, stored in the URL and parsed for the service. */
 export function useListState(kind: Kind): ListState {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const { status, sort, page, matching } = read(address);
     const query = (at: number): Page => ({
@@ -89,7 +89,7 @@ export function read({ search, status, category, application, content, sort, pag
   return {
     status: statusIn(status),
     sort: SORTS.includes(sort.replace('-', '')) ? sort : '',
-    page: pageIn(page),
+    page: parsePage(page),
     matching,
   };
 }

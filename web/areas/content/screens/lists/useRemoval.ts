@@ -12,7 +12,7 @@ export function useRemoval(kind: Kind, onGone: (ids: number[]) => void) {
   const undo = async (ids: number[]) => {
     const { data, error } = await restore({ kind, ids });
     if (data) toast.success(`${countOf(kind, data.restored.length)} restored`);
-    else toast.failure(messageOf(error));
+    else toast.error(messageOf(error));
   };
 
   return async (ids: number[], names: string[]) => {
@@ -23,10 +23,10 @@ export function useRemoval(kind: Kind, onGone: (ids: number[]) => void) {
     });
     if (!isMeant) return;
     const { data, error } = await remove({ kind, ids });
-    if (!data) return toast.failure(messageOf(error));
+    if (!data) return toast.error(messageOf(error));
     onGone(ids);
     toast.success(ids.length === 1 ? REMOVED_ONE[kind] : REMOVED[kind], {
-      action: { label: 'Undo', run: () => void undo(data.deleted) },
+      action: { label: 'Undo', onClick: () => void undo(data.deleted) },
     });
   };
 }

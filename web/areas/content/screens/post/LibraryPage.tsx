@@ -1,6 +1,6 @@
-import { brand, fileAddress } from '@masthead/client';
+import { brand, getFileUrl } from '@masthead/client';
 import { formatDate, Tag } from '@masthead/kit';
-import { fileName, RichText } from '@masthead/kit/editor';
+import { getFileName, RichText } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
@@ -43,8 +43,8 @@ function Rail({ values: { documents, keywords, micrositeLink, commercialContent 
           <ul>
             {documents.map((address) => (
               <li key={address}>
-                <a href={fileAddress(address)} target="_blank" rel="noreferrer">
-                  {fileName(address)}
+                <a href={getFileUrl(address)} target="_blank" rel="noreferrer">
+                  {getFileName(address)}
                 </a>
               </li>
             ))}

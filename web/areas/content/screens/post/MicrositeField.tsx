@@ -10,7 +10,7 @@ export function MicrositeField({ form }: EditorPartProps<PostValues>) {
   const { micrositeLink } = form.values;
   const choose = (id: number | null) => {
     onChange(id);
-    form.set('micrositeLink', found(id)?.link ?? '');
+    form.setValue('micrositeLink', found(id)?.link ?? '');
   };
   return (
     <AsyncSelectField

@@ -32,7 +32,7 @@ export function PostSide({ form }: EditorPartProps<PostValues>) {
           value={type ?? ''}
           onChange={(chosen) => setType(chosen as PostValues['applicationType'])}
         />
-        <DateField label={LABELS.originalPublishDate} required plain {...field('originalPublishDate')} />
+        <DateField label={LABELS.originalPublishDate} required dateOnly {...field('originalPublishDate')} />
       </div>
       <div className={styles.section}>
         <CategoriesField form={form} />

@@ -1,6 +1,6 @@
 import type { PostIn, PostOut } from '@masthead/client/types/content';
 import { formatDate, type RichDocument } from '@masthead/kit';
-import { fileName } from '@masthead/kit/editor';
+import { getFileName } from '@masthead/kit/editor';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, wordOf } from '../../model/options';
 import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
 import { type ImagePlace, PLACE_EMPTY, PLACE_LABELS, PLACE_SHOWS, placeOf } from '../editor/fields/imagePlace';
@@ -122,7 +122,7 @@ export const SHOWS = {
   ...STATUS_FORMATS,
   featuredImage: fileOrNothing,
   ...PLACE_SHOWS,
-  documents: (documents: PostValues['documents']) => documents.map(fileName).join('\n'),
+  documents: (documents: PostValues['documents']) => documents.map(getFileName).join('\n'),
   originalPublishDate: (date: string | null) => formatDate(date, 'plain'),
   commercialContent: (commercial: boolean | null) =>
     CONTENT_TYPES.find(({ stored }) => stored === commercial)?.label ?? '–',

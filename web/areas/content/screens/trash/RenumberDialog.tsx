@@ -18,7 +18,7 @@ export function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict
   const announce = useRestoredToast();
   const form = useRecordForm<Values, AlertItemOut>({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: { issue: nextIssue },
     labels: LABELS,
     validate: ({ issue }) => (issue ? {} : { issue: 'Enter an issue number' }),

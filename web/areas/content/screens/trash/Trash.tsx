@@ -1,5 +1,5 @@
 import { Button, EmptyState, Failure, PageHeader } from '@masthead/kit';
-import { BulkBar, DataTable, Pager, pageIn, useAddressState, useSelection } from '@masthead/kit/lists';
+import { BulkActionBar, DataTable, Pagination, parsePage, useSelection, useUrlParam } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useTrashQuery } from '../../api/trash';
 import { TRASH_DAYS } from '../../model/sentences';
@@ -18,8 +18,8 @@ const keyOf = ({ kind, id }: Trashed) => `${kind}/${id}`;
 
 /** `/trash`: records deleted in the last 30 days (CONTENT-6, ALERT-4). */
 export default function Trash() {
-  const [at, setAt] = useAddressState('page', '1');
-  const page = pageIn(at);
+  const [at, setAt] = useUrlParam('page', '1');
+  const page = parsePage(at);
   const { data, error, isFetching, refetch } = useTrashQuery({ limit: SIZE, skip: (page - 1) * SIZE });
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(keyOf) ?? [], [rows]));
@@ -56,7 +56,7 @@ export default function Trash() {
         }
       />
       {data && data.items.length > 0 && (
-        <Pager
+        <Pagination
           noun="deleted"
           page={page}
           size={SIZE}
@@ -65,7 +65,7 @@ export default function Trash() {
           onPage={(next) => setAt(String(next))}
         />
       )}
-      <BulkBar selection={selection} total={rows?.length ?? 0}>
+      <BulkActionBar selection={selection} total={rows?.length ?? 0}>
         <Button icon="undo" onClick={() => void restore(chosen)}>
           Restore
         </Button>
@@ -73,7 +73,7 @@ export default function Trash() {
         <Button icon="trash" onClick={() => void purge(chosen)}>
           Delete for ever
         </Button>
-      </BulkBar>
+      </BulkActionBar>
       {conflict && <RenumberDialog key={conflict.item.id} conflict={conflict} onClose={nextConflict} />}
     </>
   );

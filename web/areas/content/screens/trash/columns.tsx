@@ -23,7 +23,7 @@ export function columns(onRestore: (row: Trashed) => void): readonly Column<Tras
       header: 'Restore',
       width: 112,
       render: (row) => (
-        <Button size="small" icon="undo" about={nameOf(row)} onClick={() => onRestore(row)}>
+        <Button size="small" icon="undo" srSuffix={nameOf(row)} onClick={() => onRestore(row)}>
           Restore
         </Button>
       ),

@@ -1,5 +1,5 @@
-import { isProblem, problemOf } from '@masthead/client';
-import { confirm, formatCount, namesOf, toast, useNavigate } from '@masthead/kit';
+import { isProblem, toProblem } from '@masthead/client';
+import { confirm, formatCount, formatNames, toast, useNavigate } from '@masthead/kit';
 import { useState } from 'react';
 import { useRestoreMutation } from '../../api/bulk';
 import { usePurgeIssuesMutation, usePurgeMutation, useRestoreIssueMutation } from '../../api/trash';
@@ -38,7 +38,7 @@ export function useTrashActions(onDone: () => void) {
       setConflicts(refused);
       onDone();
     } catch (error) {
-      toast.failure(problemOf(error).message);
+      toast.error(toProblem(error).message);
     }
   };
 
@@ -52,7 +52,7 @@ export function useRestoredToast() {
   return (issues: readonly { id: number; issue: number }[], others: number) => {
     const [item] = issues;
     if (item && issues.length + others === 1) {
-      const open = { label: 'Open issue', run: () => navigate(`/alert/${item.id}`) };
+      const open = { label: 'Open issue', onClick: () => navigate(`/alert/${item.id}`) };
       toast.success(`Issue# ${item.issue} restored`, { action: open });
     } else if (issues.length + others > 0) toast.success(`${formatCount(issues.length + others)} restored`);
   };
@@ -99,7 +99,7 @@ function usePurge(onDone: () => void) {
   return async (items: readonly Trashed[]) => {
     const isMeant = await confirm({
       title: `Delete ${items.length === 1 ? 'this' : formatCount(items.length)} for ever?`,
-      text: `${namesOf(items.length, items.map(nameOf))} cannot be restored afterwards.`,
+      text: `${formatNames(items.length, items.map(nameOf))} cannot be restored afterwards.`,
       action: 'Delete for ever',
     });
     if (!isMeant) return;
@@ -107,7 +107,7 @@ function usePurge(onDone: () => void) {
       toast.success(`${formatCount(await deleteAll(items))} deleted for ever`);
       onDone();
     } catch (error) {
-      toast.failure(problemOf(error).message);
+      toast.error(toProblem(error).message);
     }
   };
 }

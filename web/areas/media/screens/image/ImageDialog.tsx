@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { Button, ButtonLink, Dialog, Failure, Form, SaveState, Skeleton } from '@masthead/kit';
 import { type MediaImage, useMediaImageQuery } from '../../api/library';
 import { imagePath } from '../../model/images';
@@ -23,7 +23,7 @@ export default function ImageDialog({ id, onOpen, onClose }: ImageDialogProps) {
   return (
     <Dialog opened title="Image" context={`Id ${id}`} onClose={onClose}>
       {asked.isError ? (
-        <Failure onRetry={asked.refetch}>It could not be loaded. {problemOf(asked.error).message}</Failure>
+        <Failure onRetry={asked.refetch}>It could not be loaded. {toProblem(asked.error).message}</Failure>
       ) : (
         <Skeleton label="Loading the image" />
       )}
@@ -35,7 +35,7 @@ function Editor({ image, onOpen, onClose }: Omit<ImageDialogProps, 'id'> & { ima
   const saves = useImageForm({ image, onDone: onClose });
   const { form } = saves;
   const close = async () => {
-    if (await form.mayLeave()) onClose();
+    if (await form.confirmLeave()) onClose();
   };
   return (
     <Dialog

@@ -1,14 +1,14 @@
-import { fileAddress, type UploadedFile } from '@masthead/client';
+import { getFileUrl, type UploadedFile } from '@masthead/client';
 import {
   CopyButton,
   formatDateTime,
   KeywordsField,
-  localDateTimeOf,
   type RecordForm,
   SelectField,
-  StatusGlyph,
+  StatusBadge,
   TextAreaField,
   TextField,
+  toLocalDateTime,
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const take = (file: UploadedFile) => {
     setUploaded(file);
-    if (!values.title) form.set('title', titleOf(withoutRandom(file.key)));
+    if (!values.title) form.setValue('title', titleOf(withoutRandom(file.key)));
   };
   const duplicate = uploaded?.url === values.url ? uploaded?.duplicateOf : null;
   return (
@@ -85,8 +85,8 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
         <Address url={values.url} />
         <KeywordsField label={LABELS.tags} presets={TAGS} {...field('tags')} />
         <p className={styles.standing}>
-          <StatusGlyph status={values.status} />
-          {values.date && formatDateTime(localDateTimeOf(values.date))}
+          <StatusBadge status={values.status} />
+          {values.date && formatDateTime(toLocalDateTime(values.date))}
         </p>
       </div>
     </>
@@ -111,7 +111,7 @@ function Address({ url }: { url: string | null }) {
 
 /** Return a stored URL with its scheme, for use outside the console. */
 function absolute(url: string): string {
-  return new URL(fileAddress(url), window.location.href).href;
+  return new URL(getFileUrl(url), window.location.href).href;
 }
 
 /** Return the file name of a storage key without its random suffix (MEDIA-6). */

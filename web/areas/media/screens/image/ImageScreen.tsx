@@ -1,4 +1,4 @@
-import { isProblem, problemOf } from '@masthead/client';
+import { isProblem, toProblem } from '@masthead/client';
 import {
   Button,
   ButtonLink,
@@ -48,7 +48,7 @@ function ImagePage({ image }: { image: MediaImage | null }) {
     <>
       <PageHeader
         title={image ? 'Edit Image' : 'Add Single Image'}
-        crumbs={[{ label: 'Media Library', to: LIBRARY }, { label: image ? `Id ${image.id}` : 'New' }]}
+        breadcrumbs={[{ label: 'Media Library', to: LIBRARY }, { label: image ? `Id ${image.id}` : 'New' }]}
         actions={
           <>
             {image && (
@@ -76,5 +76,5 @@ function LoadError({ problem, onRetry }: { problem: unknown; onRetry: () => void
       </EmptyState>
     );
   }
-  return <Failure onRetry={onRetry}>This image could not be loaded. {problemOf(problem).message}</Failure>;
+  return <Failure onRetry={onRetry}>This image could not be loaded. {toProblem(problem).message}</Failure>;
 }

@@ -1,6 +1,6 @@
-import { problemOf, type UploadedFile } from '@masthead/client';
+import { toProblem, type UploadedFile } from '@masthead/client';
 import { Button, confirm, Icon, toast } from '@masthead/kit';
-import { DropArea, fileProblem, kindOf, UploadProgress, useUpload, withType } from '@masthead/kit/editor';
+import { DropZone, ensureFileType, getFileKind, UploadProgress, useUpload, validateFile } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { type MediaImage, useReplaceMediaFileMutation } from '../../api/library';
 import { factsOf, pictureOf } from '../../model/images';
@@ -18,12 +18,12 @@ export function StoredFile({ image }: { image: MediaImage }) {
       await replaceFile({ id: image.id, version: image.version, body: { key } }).unwrap();
       toast.success('File replaced');
     } catch (error) {
-      setRefused(problemOf(error).message);
+      setRefused(toProblem(error).message);
     }
   };
   const { upload, send, cancel } = useUpload(LIBRARY, (uploaded) => void replace(uploaded));
   const choose = async (chosen: File) => {
-    const file = withType(chosen);
+    const file = ensureFileType(chosen);
     const problem = problemWith(file, image.type);
     setRefused(problem);
     if (!problem && (await isMeant(image))) await send(file);
@@ -38,7 +38,7 @@ export function StoredFile({ image }: { image: MediaImage }) {
       <Picture image={image} />
       <p className={styles.facts}>{factsOf(image) || 'A file elsewhere'}</p>
       {isOurs && (
-        <DropArea id={INPUT} accept={image.type ?? ''} onFiles={([file]) => file && void choose(file)}>
+        <DropZone id={INPUT} accept={image.type ?? ''} onFiles={([file]) => file && void choose(file)}>
           {(open) =>
             upload.state === 'idle' ? (
               <Button icon="retry" busy={isLoading} onClick={open}>
@@ -48,7 +48,7 @@ export function StoredFile({ image }: { image: MediaImage }) {
               <UploadProgress upload={upload} onCancel={cancel} onRetry={(file) => void send(file)} />
             )
           }
-        </DropArea>
+        </DropZone>
       )}
       {refused && (
         <p className={styles.refused} role="alert">
@@ -61,9 +61,9 @@ export function StoredFile({ image }: { image: MediaImage }) {
 
 /** Return an error unless the new file has the same type: the URL contains the extension. */
 function problemWith(file: File, type: string | null): string | null {
-  const kind = kindOf(file.type);
+  const kind = getFileKind(file.type);
   if (type && file.type !== type) return `Only another ${type} can stand at this address.`;
-  return fileProblem(file, kind ? [kind] : []);
+  return validateFile(file, kind ? [kind] : []);
 }
 
 function isMeant({ title }: MediaImage): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { Failure, formatCount, Link } from '@masthead/kit';
 import { useMediaUsesQuery } from '../../api/library';
 import styles from './ImageEditor.module.css';
@@ -7,7 +7,7 @@ import styles from './ImageEditor.module.css';
 export function Uses({ id }: { id: number }) {
   const { data: uses, error, refetch } = useMediaUsesQuery(id);
   if (error) {
-    return <Failure onRetry={() => void refetch()}>Where it is used is not known. {problemOf(error).message}</Failure>;
+    return <Failure onRetry={() => void refetch()}>Where it is used is not known. {toProblem(error).message}</Failure>;
   }
   if (!uses) return null;
   return (

@@ -30,11 +30,11 @@ export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
     initial: useMemo(() => (image ? valuesOf(image) : EMPTY), [image]),
     version: image?.version,
     labels: LABELS,
-    shows: SHOWS,
+    formatters: SHOWS,
     read: valuesOf,
     draftKey: `media-image/${image?.id ?? 'new'}`,
     validate: wrongIn,
-    refusal: INCOMPLETE,
+    invalidMessage: INCOMPLETE,
     save: (values, { version }) => save({ id, version, body: bodyOf(values) }).unwrap(),
     onSaved: (saved) => {
       setMade(saved);

@@ -1,5 +1,5 @@
 import type { MediaImageIn } from '@masthead/client/types/media';
-import { formatDateTime, localDateTimeOf } from '@masthead/kit';
+import { formatDateTime, toLocalDateTime } from '@masthead/kit';
 import type { MediaImage } from '../../api/library';
 import { CATEGORIES, FOLDER, TAGS, UNCATEGORIZED, wordOf } from '../../model/presets';
 
@@ -76,5 +76,5 @@ export const SHOWS = {
   category: (category: string | null) => wordOf(CATEGORIES, category ?? '') || '–',
   tags: (tags: readonly string[]) => tags.map((tag) => wordOf(TAGS, tag)).join(', ') || '–',
   status: (status: ImageValues['status']) => STATUS_WORDS[status],
-  date: (date: string | null) => (date ? formatDateTime(localDateTimeOf(date)) : '–'),
+  date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
 };

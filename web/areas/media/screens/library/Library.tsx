@@ -8,7 +8,7 @@ import {
   useLocation,
   useShortcut,
 } from '@masthead/kit';
-import { BulkBar, DataTable, Pager, useSelection } from '@masthead/kit/lists';
+import { BulkActionBar, DataTable, Pagination, useSelection } from '@masthead/kit/lists';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MediaImage, useMediaCountQuery, useMediaImagesQuery, usePrefetch } from '../../api/library';
 import { imagePath } from '../../model/images';
@@ -39,7 +39,7 @@ export function Library({ view }: { view: View }) {
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
   const titles = useTitles(rows);
-  const remove = useImageRemoval(selection.drop);
+  const remove = useImageRemoval(selection.remove);
   const refresh = useLater(() => void refetch(), REFRESH_AFTER);
   useShortcut('n', 'Add Single Image', () => library.open(NEW));
   const failure = error && `Media Library could not be loaded. ${error.message ?? ''}`;
@@ -60,7 +60,7 @@ export function Library({ view }: { view: View }) {
           rowName={({ title }) => title}
           rowHref={({ id }) => imagePath(id)}
           onOpen={({ id }) => library.open(id)}
-          onNear={({ id }) => prefetchImage(id)}
+          onPrefetch={({ id }) => prefetchImage(id)}
           selection={selection}
           sort={library.sort}
           onSort={(sort) => library.filter({ sort })}
@@ -80,21 +80,21 @@ export function Library({ view }: { view: View }) {
         </>
       )}
       {rows && rows.length > 0 && (
-        <Pager
+        <Pagination
           noun="images"
           page={library.page}
           size={PAGE_SIZE}
           shown={rows.length}
           total={data.total}
           onPage={library.goTo}
-          onNear={() => prefetchPage(library.nextQuery)}
+          onPrefetch={() => prefetchPage(library.nextQuery)}
         />
       )}
-      <BulkBar selection={selection} total={rows?.length ?? 0}>
+      <BulkActionBar selection={selection} total={rows?.length ?? 0}>
         <Button icon="trash" onClick={() => void remove(selection.keys, titles(selection.keys))}>
           Delete Images
         </Button>
-      </BulkBar>
+      </BulkActionBar>
       {library.address.open && (
         <ImageDialog
           key={library.address.open}
@@ -129,7 +129,7 @@ function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
       actions={
         <>
           <ButtonLink to="/media-library/multiple-upload">Add Multiple Images</ButtonLink>
-          <Button kind="primary" icon="plus" hint="N" onClick={() => library.open(NEW)}>
+          <Button kind="primary" icon="plus" shortcut="N" onClick={() => library.open(NEW)}>
             Add Single Image
           </Button>
         </>

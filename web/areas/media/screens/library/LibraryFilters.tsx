@@ -38,14 +38,14 @@ export function LibraryFilters({ library }: { library: LibraryState }) {
       <FilterMenu
         label="Category"
         options={withStored(CATEGORIES, category)}
-        chosen={category ? [category] : []}
+        selected={category ? [category] : []}
         onChange={([chosen = '']) => library.filter({ ...typed, category: chosen })}
       />
       <FilterMenu
         label="Only"
-        several="checks"
+        pluralLabel="checks"
         options={CHECKS}
-        chosen={only ? only.split(',') : []}
+        selected={only ? only.split(',') : []}
         onChange={(chosen) => library.filter({ ...typed, only: chosen.join(',') })}
       />
       <Button type="submit">Filter</Button>

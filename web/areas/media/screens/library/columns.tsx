@@ -1,5 +1,5 @@
-import { fileAddress } from '@masthead/client';
-import { formatDate, StatusGlyph, Tag } from '@masthead/kit';
+import { getFileUrl } from '@masthead/client';
+import { formatDate, StatusBadge, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { MediaImage } from '../../api/library';
 import { CATEGORIES, TAGS, wordOf } from '../../model/presets';
@@ -16,7 +16,7 @@ export const columns: readonly Column<MediaImage>[] = [
     sortBy: 'service',
     render: ({ title, status }) => (
       <>
-        {title} {status === 'scheduled' && <StatusGlyph status={status} />}
+        {title} {status === 'scheduled' && <StatusBadge status={status} />}
       </>
     ),
   },
@@ -26,7 +26,7 @@ export const columns: readonly Column<MediaImage>[] = [
     width: 116,
     wide: 'desk',
     render: ({ url }) => (
-      <a href={fileAddress(url)} target="_blank" rel="noreferrer" title={url}>
+      <a href={getFileUrl(url)} target="_blank" rel="noreferrer" title={url}>
         {url.slice(url.lastIndexOf('/') + 1)}
       </a>
     ),

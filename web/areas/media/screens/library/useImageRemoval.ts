@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@masthead/client';
-import { confirm, formatCount, namesOf, toast } from '@masthead/kit';
+import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
 import { useRemoveMediaImagesMutation } from '../../api/library';
 
 const DELETED = 'Files Successfully Deleted';
@@ -26,13 +26,13 @@ export function useImageRemoval(onGone: (ids: number[]) => void) {
   return async (ids: number[], titles: string[]): Promise<void> => {
     const isMeant = await confirm({
       title: ids.length === 1 ? 'Delete this image?' : `Delete ${formatCount(ids.length)} images?`,
-      text: `${namesOf(ids.length, titles)} and ${ids.length === 1 ? 'its file' : 'their files'} cannot be restored.`,
+      text: `${formatNames(ids.length, titles)} and ${ids.length === 1 ? 'its file' : 'their files'} cannot be restored.`,
       action: 'Delete',
     });
     if (!isMeant) return;
     const error = await removeAll(ids);
     if (error === KEPT) return;
-    if (error) return toast.failure(FAILED);
+    if (error) return toast.error(FAILED);
     onGone(ids);
     toast.success(DELETED);
   };

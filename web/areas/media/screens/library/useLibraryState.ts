@@ -1,4 +1,4 @@
-import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
+import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { Matching, Page } from '../../api/library';
 
@@ -32,11 +32,11 @@ export interface LibraryState {
 
 /** Filters, sort order and page of the library, stored in the URL and shared by both views. */
 export function useLibraryState(): LibraryState {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const matching = read(address);
     const sort = SORTS.includes(address.sort.replace('-', '')) ? address.sort : '';
-    const page = pageIn(address.page);
+    const page = parsePage(address.page);
     const query = (at: number): Page => ({
       ...matching,
       sort: sort || undefined,

@@ -1,5 +1,5 @@
-import { problemOf } from '@masthead/client';
-import { Failure, formatCount, Link, PageHeader, Skeleton, StatusGlyph } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { Failure, formatCount, Link, PageHeader, Skeleton, StatusBadge } from '@masthead/kit';
 import { useAudiencePostsQuery } from '../../api/process';
 import { AUDIENCES } from '../../model/audiences';
 import styles from './ProcessPage.module.css';
@@ -24,7 +24,7 @@ function Column({ value, label }: (typeof AUDIENCES)[number]) {
   return (
     <section className={styles.column} aria-label={label}>
       <h2>{label}</h2>
-      {error && <Failure onRetry={() => void refetch()}>Posts could not be loaded. {problemOf(error).message}</Failure>}
+      {error && <Failure onRetry={() => void refetch()}>Posts could not be loaded. {toProblem(error).message}</Failure>}
       {!data && !error && <Skeleton rows={4} />}
       {data && (
         <>
@@ -32,7 +32,7 @@ function Column({ value, label }: (typeof AUDIENCES)[number]) {
             {data.items.map(({ id, title, status }) => (
               <li key={id}>
                 <Link to={`/post/${id}`}>{title}</Link>
-                <StatusGlyph status={status} />
+                <StatusBadge status={status} />
               </li>
             ))}
           </ul>

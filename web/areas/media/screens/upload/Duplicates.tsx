@@ -24,10 +24,10 @@ export function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
                 {file.name} is the same as{' '}
                 <Link to={imagePath(uploaded?.duplicateOf?.id ?? 0)}>{uploaded?.duplicateOf?.title}</Link>
               </span>
-              <Button size="small" about={file.name} onClick={() => onLeave(queued)}>
+              <Button size="small" srSuffix={file.name} onClick={() => onLeave(queued)}>
                 Leave out
               </Button>
-              <Button size="small" about={file.name} busy={busy} onClick={() => onKeep(queued)}>
+              <Button size="small" srSuffix={file.name} busy={busy} onClick={() => onKeep(queued)}>
                 Keep both
               </Button>
             </li>

@@ -1,14 +1,14 @@
 import { Button, Failure, formatBytes, formatCount, Icon, PageHeader, useObservable } from '@masthead/kit';
 import {
-  ALL_KINDS,
-  acceptedBy,
-  BatchActions,
-  DropArea,
-  fileProblem,
+  DropZone,
+  ensureFileType,
+  FILE_KINDS,
   formatFileTypes,
+  getAcceptAttribute,
   type QueuedFile,
+  UploadActions,
   UploadList,
-  withType,
+  validateFile,
 } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useSaveMediaImageMutation } from '../../api/library';
@@ -37,9 +37,9 @@ export default function MultipleUpload() {
     }).unwrap();
 
   const choose = (chosen: File[]) => {
-    const files = chosen.map(withType);
+    const files = chosen.map(ensureFileType);
     setRefused(files.flatMap((file) => saidOf(file) ?? []));
-    queue.add(files.filter((file) => fileProblem(file, ALL_KINDS) === null));
+    queue.add(files.filter((file) => validateFile(file, FILE_KINDS) === null));
   };
   const start = () => {
     if (batch.files.length === 0) return setRefused([NOTHING_CHOSEN]);
@@ -51,23 +51,23 @@ export default function MultipleUpload() {
     <>
       <PageHeader
         title="Upload Images"
-        crumbs={[{ label: 'Media Library', to: '/media-library' }, { label: 'Multiple upload' }]}
+        breadcrumbs={[{ label: 'Media Library', to: '/media-library' }, { label: 'Multiple upload' }]}
         actions={
-          <BatchActions queue={queue} busy={busy} onStart={start}>
+          <UploadActions queue={queue} busy={busy} onStart={start}>
             Upload Images
-          </BatchActions>
+          </UploadActions>
         }
       />
-      <DropArea id="files" accept={acceptedBy(ALL_KINDS)} multiple onFiles={choose}>
+      <DropZone id="files" accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={choose}>
         {(open) => (
           <div className={styles.drop}>
             <Icon name="image" size={24} />
             <p id="files-label">Drop files here or</p>
             <Button onClick={open}>Choose files</Button>
-            <p className={styles.rule}>{formatFileTypes(ALL_KINDS)}, up to 1 GB each</p>
+            <p className={styles.rule}>{formatFileTypes(FILE_KINDS)}, up to 1 GB each</p>
           </div>
         )}
-      </DropArea>
+      </DropZone>
       {refused.length > 0 && (
         <ul className={styles.refused} role="alert">
           {refused.map((sentence) => (
@@ -91,7 +91,7 @@ export default function MultipleUpload() {
 
 /** Return the documented refusal of a file with its name (MEDIA-2, MEDIA-3); null if it is accepted. */
 function saidOf(file: File): string | null {
-  const problem = fileProblem(file, ALL_KINDS);
+  const problem = validateFile(file, FILE_KINDS);
   return problem && `${file.name}: ${problem}`;
 }
 

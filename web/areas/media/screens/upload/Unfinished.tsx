@@ -1,4 +1,4 @@
-import { forgetUnfinished, type UnfinishedUpload, unfinishedIn } from '@masthead/client';
+import { forgetUnfinishedUpload, listUnfinishedUploads, type UnfinishedUpload } from '@masthead/client';
 import { Button, formatBytes } from '@masthead/kit';
 import type { QueuedFile } from '@masthead/kit/editor';
 import { useState } from 'react';
@@ -7,13 +7,13 @@ import styles from './MultipleUpload.module.css';
 
 /** Large uploads interrupted by a reload. The browser no longer has the files, so the user must choose them again. */
 export function Unfinished({ chosen }: { chosen: readonly QueuedFile[] }) {
-  const [cut, setCut] = useState(() => unfinishedIn(LIBRARY));
+  const [cut, setCut] = useState(() => listUnfinishedUploads(LIBRARY));
   const isChosen = ({ name, size }: UnfinishedUpload) =>
     chosen.some(({ file }) => file.name === name && file.size === size);
   const left = cut.filter((one) => !isChosen(one));
   if (left.length === 0) return null;
   const forget = (one: UnfinishedUpload) => {
-    forgetUnfinished(one);
+    forgetUnfinishedUpload(one);
     setCut(cut.filter((other) => other !== one));
   };
   return (
@@ -26,7 +26,7 @@ export function Unfinished({ chosen }: { chosen: readonly QueuedFile[] }) {
               {one.name}: {formatBytes(Math.round(one.size * one.share))} of {formatBytes(one.size)} sent. Choose the
               file again to go on.
             </span>
-            <Button size="small" about={one.name} onClick={() => forget(one)}>
+            <Button size="small" srSuffix={one.name} onClick={() => forget(one)}>
               Forget
             </Button>
           </li>

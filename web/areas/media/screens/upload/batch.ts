@@ -1,9 +1,9 @@
-import { observable, toast } from '@masthead/kit';
-import { type QueuedFile, uploadQueue } from '@masthead/kit/editor';
+import { createObservable, toast } from '@masthead/kit';
+import { createUploadQueue, type QueuedFile } from '@masthead/kit/editor';
 import { LIBRARY } from '../../model/presets';
 
 /** Upload queue of the library; it continues while other screens are open. */
-export const queue = uploadQueue(LIBRARY);
+export const queue = createUploadQueue(LIBRARY);
 
 /** State of a batch after its upload: created records and duplicates. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 const BEFORE: Outcome = { busy: false, saved: [], failure: null };
-export const outcome = observable<Outcome>(BEFORE);
+export const outcome = createObservable<Outcome>(BEFORE);
 
 const DONE = 'Files uploaded successfully';
 

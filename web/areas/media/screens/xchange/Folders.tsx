@@ -1,5 +1,5 @@
 import { EmptyState, PageHeader } from '@masthead/kit';
-import { type Column, DataTable, SearchInput, useAddressState } from '@masthead/kit/lists';
+import { type Column, DataTable, SearchInput, useUrlParam } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useXchangeFoldersQuery } from '../../api/xchange';
 import { foldersIn } from '../../model/folders';
@@ -11,8 +11,8 @@ const COLUMNS: readonly Column<string>[] = [
 /** `/microsite-uploads`: one folder per company that submitted files (MEDIA-20). */
 export default function Folders() {
   const { data: paths, error, refetch } = useXchangeFoldersQuery();
-  const [search, setSearch] = useAddressState('search', '');
-  const [sort, setSort] = useAddressState('sort', '');
+  const [search, setSearch] = useUrlParam('search', '');
+  const [sort, setSort] = useUrlParam('sort', '');
   const folders = useMemo(() => paths && foldersIn(paths), [paths]);
   const found = useMemo(() => folders?.filter((name) => name.includes(search.trim().toLowerCase())), [folders, search]);
   return (

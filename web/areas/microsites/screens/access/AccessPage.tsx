@@ -1,4 +1,4 @@
-import { Button, Form, formatKeys, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
+import { Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { LIST, sitePath } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
@@ -19,7 +19,7 @@ export function AccessPage<V extends object>({ title, microsite, form, purpose, 
     <>
       <PageHeader
         title={title}
-        crumbs={[
+        breadcrumbs={[
           { label: 'Microsites', to: LIST },
           { label: microsite.pageTitle, to: sitePath(microsite.id) },
         ]}
@@ -29,7 +29,7 @@ export function AccessPage<V extends object>({ title, microsite, form, purpose, 
             <SaveState form={form} />
             <Button
               kind="primary"
-              hint={formatKeys('mod+s')}
+              shortcut={formatShortcut('mod+s')}
               busy={form.state === 'saving'}
               onClick={() => void form.submit()}
             >

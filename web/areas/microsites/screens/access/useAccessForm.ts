@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useSaveMicrositeMutation } from '../../api/site';
@@ -30,7 +30,7 @@ export function useAccessForm<V extends object>({ microsite, labels, read, bodyO
       save({ id, version: base.version, body: bodyOf(values) })
         .unwrap()
         .catch((error: unknown) => {
-          const problem = problemOf(error);
+          const problem = toProblem(error);
           // Errors of fields are shown next to the fields.
           throw problem.errors.length > 0 || problem.status === 412
             ? problem

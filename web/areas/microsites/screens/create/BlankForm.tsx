@@ -1,4 +1,4 @@
-import { Button, Form, formatKeys } from '@masthead/kit';
+import { Button, Form, formatShortcut } from '@masthead/kit';
 import { userIdProblem } from '../../model/owner';
 import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/OwnerFields';
@@ -25,7 +25,7 @@ export function BlankForm() {
       <p>Makes a microsite named “untitled” that belongs to this user, who finds it under Microsites and fills it.</p>
       <OwnerFields field={form.field('userId')} />
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+        <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { PageHeader, Segments } from '@masthead/kit';
+import { PageHeader, SegmentedControl } from '@masthead/kit';
 import { useState } from 'react';
 import { LIST } from '../../model/addresses';
 import styles from '../access/Access.module.css';
@@ -17,8 +17,8 @@ export default function CreateMicrosite() {
     <>
       <PageHeader
         title="Create Microsite"
-        crumbs={[{ label: 'Microsites', to: LIST }, { label: 'New' }]}
-        status={<Segments label="Begin with" value={way} options={WAYS} onChange={setWay} />}
+        breadcrumbs={[{ label: 'Microsites', to: LIST }, { label: 'New' }]}
+        status={<SegmentedControl label="Begin with" value={way} options={WAYS} onChange={setWay} />}
       />
       <div className={styles.narrow}>{way === 'blank' ? <BlankForm /> : <DetailsForm />}</div>
     </>

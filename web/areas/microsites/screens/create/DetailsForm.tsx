@@ -1,4 +1,4 @@
-import { Button, Form, formatKeys, RadioField, TextField } from '@masthead/kit';
+import { Button, Form, formatShortcut, RadioField, TextField } from '@masthead/kit';
 import { userIdProblem } from '../../model/owner';
 import { registry } from '../../model/registry';
 import { AUDIENCES } from '../../model/words';
@@ -44,7 +44,7 @@ export function DetailsForm() {
       />
       <RadioField label={LABELS.applicationType} required inline options={AUDIENCES} {...field('applicationType')} />
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+        <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { type RecordFormOptions, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useCreateMicrositeMutation } from '../../api/site';
 import { LIST } from '../../model/addresses';
@@ -20,12 +20,12 @@ export function useCreateForm<V extends object>({ name, initial, labels, validat
     initial,
     labels,
     validate,
-    refusal: SAID.incomplete,
+    invalidMessage: SAID.incomplete,
     save: (values) =>
       create(bodyOf(values))
         .unwrap()
         .catch((error: unknown) => {
-          throw problemOf(error);
+          throw toProblem(error);
         }),
     onSaved: () => {
       toast.success(SAID.created);

@@ -1,4 +1,4 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import { ButtonLink, Thumbnail } from '@masthead/kit';
 import { type Family, sectionPath } from '../../model/addresses';
 import type { Step } from '../../model/progress';
@@ -40,7 +40,7 @@ export function SectionCard({ step: { section, status, detail }, site, family }:
         {pictures.length > 0 && (
           <div className={styles.pictures}>
             {pictures.map((url) => (
-              <Thumbnail key={url} src={fileAddress(url)} width={72} height={48} logo={section.name === 'logo-bio'} />
+              <Thumbnail key={url} src={getFileUrl(url)} width={72} height={48} logo={section.name === 'logo-bio'} />
             ))}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useSession } from '@masthead/client';
-import { Button, CheckboxField, RadioField, SelectField, StatusGlyph } from '@masthead/kit';
+import { Button, CheckboxField, RadioField, SelectField, StatusBadge } from '@masthead/kit';
 import { useId } from 'react';
 import type { Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
@@ -22,7 +22,7 @@ export function SettingPanel({ site }: { site: Site }) {
       <section>
         <h2>Status</h2>
         <p>
-          <StatusGlyph status={setting.status} />
+          <StatusBadge status={setting.status} />
         </p>
         <div className={styles.buttons}>
           <Button busy={busy === 'draft'} onClick={() => void change({ status: 'draft' }, 'draft')}>

@@ -1,4 +1,4 @@
-import { ButtonLink, PageHeader, StatusGlyph, useLocation, useParams } from '@masthead/kit';
+import { ButtonLink, PageHeader, StatusBadge, useLocation, useParams } from '@masthead/kit';
 import { type Family, familyOf, LIST, sectionPath } from '../../model/addresses';
 import { completeIn, nextToDo, type Step, stepsOf } from '../../model/progress';
 import type { Site } from '../../model/records';
@@ -30,8 +30,8 @@ function SitePage({ site, family }: { site: Site; family: Family }) {
     <>
       <PageHeader
         title={microsite.pageTitle}
-        crumbs={[{ label: 'Microsites', to: LIST }, { label: `Id ${microsite.id}` }]}
-        status={<StatusGlyph status={setting.status} />}
+        breadcrumbs={[{ label: 'Microsites', to: LIST }, { label: `Id ${microsite.id}` }]}
+        status={<StatusBadge status={setting.status} />}
         subtitle={`${complete} of ${of} sections complete`}
         actions={
           <>

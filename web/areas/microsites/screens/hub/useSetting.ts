@@ -20,7 +20,7 @@ export function useSetting({ microsite: { id }, setting }: Site) {
     const { data, error } = await save({ id, version: version.current, body });
     setBusy(null);
     if (data) version.current = data.version;
-    if (error) toast.failure(SAID.settingFailed);
+    if (error) toast.error(SAID.settingFailed);
     else toast.success(SAID.settingUpdated);
   };
   const change = (body: Partial<Setting>, button: Status | null = null) => inOrder(() => send(body, button));

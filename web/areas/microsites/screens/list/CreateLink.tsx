@@ -12,7 +12,7 @@ export function CreateLink({ isStaff, own }: { isStaff: boolean; own: number | u
   if (isFull)
     return <span className={styles.full}>You have {registry.mostMicrosites} microsites, as many as there may be.</span>;
   return (
-    <ButtonLink kind="primary" icon="plus" hint="N" to={to}>
+    <ButtonLink kind="primary" icon="plus" shortcut="N" to={to}>
       Create Microsite
     </ButtonLink>
   );

@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
-import { Button, ButtonLink, formatCount, PageHeader, Segments } from '@masthead/kit';
-import { BulkBar, DataTable, FilterMenu, SearchInput, useNames, useSelection } from '@masthead/kit/lists';
+import { Button, ButtonLink, formatCount, PageHeader, SegmentedControl } from '@masthead/kit';
+import { BulkActionBar, DataTable, FilterMenu, SearchInput, useRowNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useMicrositeCountsQuery, useMicrositeListQuery } from '../../api/list';
 import { usePrefetch } from '../../api/site';
@@ -22,8 +22,8 @@ export function MicrositeList() {
   const prefetch = usePrefetch('site');
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
-  const remove = useRemoval(selection.drop);
-  const names = useNames(rows, titleOf);
+  const remove = useRemoval(selection.remove);
+  const names = useRowNames(rows, titleOf);
   return (
     <>
       <ListHeader list={list} isStaff={isStaff} own={rows?.length} />
@@ -35,7 +35,7 @@ export function MicrositeList() {
         rowKey={({ id }) => id}
         rowName={({ pageTitle }) => pageTitle}
         rowHref={({ id }) => sitePath(id)}
-        onNear={({ id }) => prefetch(id)}
+        onPrefetch={({ id }) => prefetch(id)}
         {...(isStaff && { selection })}
         sort={list.sort}
         onSort={list.order}
@@ -50,11 +50,11 @@ export function MicrositeList() {
           the others.
         </p>
       )}
-      <BulkBar selection={selection} total={rows?.length ?? 0}>
+      <BulkActionBar selection={selection} total={rows?.length ?? 0}>
         <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
           Delete Microsites
         </Button>
-      </BulkBar>
+      </BulkActionBar>
     </>
   );
 }
@@ -80,7 +80,12 @@ function ListHeader({ list, isStaff, own }: ListHeaderProps) {
       title="Microsites"
       {...(all !== undefined && { count: all })}
       status={
-        <Segments<StatusFilter> label="Status" value={list.status} options={statuses} onChange={list.showStatus} />
+        <SegmentedControl<StatusFilter>
+          label="Status"
+          value={list.status}
+          options={statuses}
+          onChange={list.showStatus}
+        />
       }
       actions={<CreateLink isStaff own={own} />}
     >
@@ -88,13 +93,13 @@ function ListHeader({ list, isStaff, own }: ListHeaderProps) {
       <FilterMenu
         label="Template type"
         options={TEMPLATES}
-        chosen={chosenIn(list.address.template)}
+        selected={chosenIn(list.address.template)}
         onChange={([template = '']) => list.filter({ template })}
       />
       <FilterMenu
         label="Application type"
         options={AUDIENCES}
-        chosen={chosenIn(list.address.application)}
+        selected={chosenIn(list.address.application)}
         onChange={([application = '']) => list.filter({ application })}
       />
       {list.isFiltered && (

@@ -1,5 +1,5 @@
-import { fileAddress } from '@masthead/client';
-import { formatDate, Meter, StatusGlyph, Thumbnail } from '@masthead/kit';
+import { getFileUrl } from '@masthead/client';
+import { formatDate, Meter, StatusBadge, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { Microsite } from '../../model/records';
 import { AUDIENCES, TEMPLATES, wordOf } from '../../model/words';
@@ -18,7 +18,7 @@ const ALL: Column<Microsite>[] = [
     sortBy: 'service',
     render: ({ pageTitle, company, logo }) => (
       <span className={styles.title}>
-        {logo ? <Thumbnail src={fileAddress(logo)} width={56} height={30} logo /> : <span className={styles.blank} />}
+        {logo ? <Thumbnail src={getFileUrl(logo)} width={56} height={30} logo /> : <span className={styles.blank} />}
         <span className={styles.text}>
           {pageTitle}
           {company && company !== pageTitle && <small>{company}</small>}
@@ -33,7 +33,7 @@ const ALL: Column<Microsite>[] = [
     wide: 'desk',
     render: ({ ownerEmail, userId }) => ownerEmail ?? `User ${userId}`,
   },
-  { key: 'status', header: 'Status', width: 100, render: ({ status }) => <StatusGlyph status={status} /> },
+  { key: 'status', header: 'Status', width: 100, render: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'progress',
     header: 'Saved',

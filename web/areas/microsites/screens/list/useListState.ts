@@ -1,4 +1,4 @@
-import { type Sort, useAddressFields } from '@masthead/kit/lists';
+import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { Matching, Wanted } from '../../api/list';
 import type { ApplicationType, Status, TemplateType } from '../../model/records';
@@ -30,7 +30,7 @@ export interface ListState {
 
 /** Filters and sort order of the list, stored in the URL. */
 export function useListState(): ListState {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const matching = read(address);
     const status = STATUSES.find((one) => one === address.status);

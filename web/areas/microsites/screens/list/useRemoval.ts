@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { confirm, formatCount, toast } from '@masthead/kit';
 import { useRemoveMicrositesMutation } from '../../api/list';
 import { SAID } from '../../model/words';
@@ -17,7 +17,7 @@ export function useRemoval(onGone: (ids: number[]) => void) {
     if (!isMeant) return;
     const { error } = await remove(ids);
     // The documents define no message for this failure, so show the service's.
-    if (error) return toast.failure(problemOf(error).message);
+    if (error) return toast.error(toProblem(error).message);
     onGone(ids);
     toast.success(SAID.removed);
   };

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { Button, Tag, toast } from '@masthead/kit';
 import { type Recipient, useAskRecipientMutation, useRecipientsQuery } from '../../api/recipients';
 import styles from './Recipients.module.css';
@@ -45,7 +45,7 @@ function Row({ id, recipient: { email, consent, askedAt, canSend } }: { id: numb
   const [ask, { isLoading }] = useAskRecipientMutation();
   const send = async () => {
     const { error } = await ask({ id, email });
-    if (error) toast.failure(problemOf(error).message);
+    if (error) toast.error(toProblem(error).message);
     else toast.success('Confirmation email sent');
   };
   const word = askedAt ? 'Send Again' : 'Send';

@@ -5,7 +5,7 @@ import { LIST } from '../../model/addresses';
 export function NoSuchSite() {
   return (
     <>
-      <PageHeader title="Edit Microsite" crumbs={[{ label: 'Microsites', to: LIST }]} />
+      <PageHeader title="Edit Microsite" breadcrumbs={[{ label: 'Microsites', to: LIST }]} />
       <EmptyState title="No such microsite" action={<ButtonLink to={LIST}>All microsites</ButtonLink>}>
         It does not exist, or it belongs to someone else.
       </EmptyState>

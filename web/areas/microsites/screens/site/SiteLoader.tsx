@@ -26,7 +26,7 @@ export function SiteLoader({ id, title, children }: SiteLoaderProps) {
   if (!isId || (isProblem(error) && [404, 422].includes(error.status))) return <NoSuchSite />;
   return (
     <>
-      <PageHeader title={title} crumbs={[{ label: 'Microsites', to: LIST }]} />
+      <PageHeader title={title} breadcrumbs={[{ label: 'Microsites', to: LIST }]} />
       {error ? (
         <Failure onRetry={() => void refetch()}>
           This microsite could not be loaded. {isProblem(error) && error.message}

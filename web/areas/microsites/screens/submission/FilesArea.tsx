@@ -1,5 +1,5 @@
 import { Button, formatBytes, Icon, IconButton } from '@masthead/kit';
-import { acceptedBy, DropArea, withType } from '@masthead/kit/editor';
+import { DropZone, ensureFileType, getAcceptAttribute } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { AREAS, type AreaOfFiles, refusal } from '../../model/submission';
 import styles from './Submission.module.css';
@@ -19,7 +19,7 @@ export function FilesArea({ area, label, required = false, rule, files, onChange
   const [refused, setRefused] = useState<readonly string[]>([]);
   const isOne = area === 'pdf';
   const choose = (chosen: File[]) => {
-    const typed = chosen.map(withType);
+    const typed = chosen.map(ensureFileType);
     setRefused(typed.flatMap((file) => saidOf(file, area) ?? []));
     onChange([...files, ...typed.filter((file) => refusal(file, area) === null)]);
   };
@@ -50,16 +50,16 @@ export function FilesArea({ area, label, required = false, rule, files, onChange
           ))}
         </ul>
       )}
-      <DropArea id={area} accept={acceptedBy(AREAS[area])} multiple={!isOne} onFiles={choose}>
+      <DropZone id={area} accept={getAcceptAttribute(AREAS[area])} multiple={!isOne} onFiles={choose}>
         {(open) => (
           <div className={styles.drop}>
             <span>{isOne ? 'Drop a PDF here or' : 'Drop files here or'}</span>
-            <Button size="small" about={isOne ? undefined : 'of media'} onClick={open}>
+            <Button size="small" srSuffix={isOne ? undefined : 'of media'} onClick={open}>
               {isOne ? chooseWord(files) : 'Choose files'}
             </Button>
           </div>
         )}
-      </DropArea>
+      </DropZone>
       {refused.length > 0 && (
         <ul className={styles.refused} role="alert">
           {refused.map((sentence) => (

@@ -1,5 +1,5 @@
 import { Failure } from '@masthead/kit';
-import { BatchActions, UploadList } from '@masthead/kit/editor';
+import { UploadActions, UploadList } from '@masthead/kit/editor';
 import { useEffect } from 'react';
 import styles from './Submission.module.css';
 import type { useSubmission } from './useSubmission';
@@ -31,9 +31,9 @@ export function Sending({ submission }: { submission: ReturnType<typeof useSubmi
       <UploadList batch={batch} onRemove={remove} />
       {batch.state !== 'sent' && (
         <div className={styles.actions}>
-          <BatchActions queue={queue} onStart={again}>
+          <UploadActions queue={queue} onStart={again}>
             Submit
-          </BatchActions>
+          </UploadActions>
         </div>
       )}
     </div>

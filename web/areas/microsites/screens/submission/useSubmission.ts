@@ -1,6 +1,6 @@
 import { isProblem } from '@masthead/client';
 import { useObservable } from '@masthead/kit';
-import { type UploadQueue, uploadQueue } from '@masthead/kit/editor';
+import { createUploadQueue, type UploadQueue } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useAnnounceSubmissionMutation } from '../../api/submission';
 import { type Chosen, filesOf, folderOf, type Receipt } from '../../model/submission';
@@ -52,5 +52,5 @@ export function useSubmission() {
 }
 
 function queueOf({ company }: Chosen): UploadQueue {
-  return uploadQueue({ bucket: 'xchange', mainFolder: folderOf(company), subFolder: '' });
+  return createUploadQueue({ bucket: 'xchange', mainFolder: folderOf(company), subFolder: '' });
 }

@@ -1,4 +1,4 @@
-import { Button, Form, formatKeys, PageHeader, SaveState, Segments, StatusGlyph } from '@masthead/kit';
+import { Button, Form, formatShortcut, PageHeader, SaveState, SegmentedControl, StatusBadge } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { type Family, folderOf, LIST, sitePath } from '../../model/addresses';
 import { stepsOf } from '../../model/progress';
@@ -43,16 +43,16 @@ export function SectionEditor({ section, site, family, isNew }: SectionEditorPro
     <>
       <PageHeader
         title={section.title}
-        crumbs={[
+        breadcrumbs={[
           { label: 'Microsites', to: LIST },
           isNew ? { label: 'New microsite' } : { label: pageTitle, to: sitePath(id, family) },
         ]}
-        status={<StatusGlyph status={site.setting.status} />}
+        status={<StatusBadge status={site.setting.status} />}
         actions={
           <div className={styles.actions}>
             <SaveState form={form} />
             {!isNew && <PreviewLink microsite={site.microsite} />}
-            <Button kind="primary" hint={formatKeys('mod+s')} busy={isSaving} onClick={save}>
+            <Button kind="primary" shortcut={formatShortcut('mod+s')} busy={isSaving} onClick={save}>
               Save & Close
             </Button>
           </div>
@@ -60,7 +60,7 @@ export function SectionEditor({ section, site, family, isNew }: SectionEditorPro
       />
       <StepBars steps={steps} section={section} />
       <div className={styles.views}>
-        <Segments label="View" value={view} options={VIEWS} onChange={setView} />
+        <SegmentedControl label="View" value={view} options={VIEWS} onChange={setView} />
       </div>
       <div className={styles.columns} data-view={view}>
         <StepRail steps={steps} section={section} id={isNew ? null : id} family={family} />

@@ -42,7 +42,7 @@ export function useSectionForm({ section, site, family, isNew }: SectionFormOpti
     labels: useMemo(() => labelsOf(section), [section]),
     validate: (values) => errorsOf(section, values),
     // Published microsites change only on an explicit save.
-    autosaves: !isNew && site.setting.status === 'draft',
+    autosave: !isNew && site.setting.status === 'draft',
     read: (saved) => valuesOf(section, saved.site),
     save,
     onSaved: (saved, _values, { autosave }) => {
@@ -61,7 +61,7 @@ export function useSectionForm({ section, site, family, isNew }: SectionFormOpti
   };
   const guard = {
     isDirty: () => form.isDirty() || pending.any(),
-    mayLeave: async () => (!pending.any() || (await askToStop())) && form.mayLeave(),
+    mayLeave: async () => (!pending.any() || (await askToStop())) && form.confirmLeave(),
   };
   const goOn = async () => {
     if (isNew || guard.isDirty()) await store(onward);

@@ -1,4 +1,4 @@
-import { isNetworkProblem, type Problem, problemOf } from '@masthead/client';
+import { isNetworkProblem, type Problem, toProblem } from '@masthead/client';
 import { type SaveBase, toast } from '@masthead/kit';
 import {
   useCreateMicrositeMutation,
@@ -47,7 +47,7 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
     const { data } = await saveProgress({ id, body: { [progress]: true } });
     if (data) return { submission: data };
     // The section is stored but its progress flag is not: it counts as begun until it is saved again.
-    toast.failure(SAID.saveFailed);
+    toast.error(SAID.saveFailed);
     return {};
   };
 
@@ -82,7 +82,7 @@ function useStore(section: Section, isNew: boolean) {
 /** Show a failed save with its documented message (SITE-15); a conflict is passed on with the current section. */
 function refused(section: Section, site: Site) {
   return (error: unknown): never => {
-    const problem = problemOf(error);
+    const problem = toProblem(error);
     if (problem.status !== 412 || !problem.current) return saying(SAID.saveFailed)(problem);
     const current = { ...site, [section.resource]: problem.current };
     throw { ...problem, current: { site: current, version: versionOf(section, current) } };
@@ -95,7 +95,7 @@ function refused(section: Section, site: Site) {
  */
 function saying(sentence: string) {
   return (error: unknown): never => {
-    const problem: Problem = problemOf(error);
+    const problem: Problem = toProblem(error);
     if (isNetworkProblem(problem) || problem.status === 409) throw problem;
     throw { ...problem, message: sentence, current: undefined };
   };

@@ -42,7 +42,7 @@ function Details({ campaign }: { campaign: Campaign }) {
     <>
       <PageHeader
         title={subject}
-        crumbs={[TO_LIST, { label: `Id ${id}` }]}
+        breadcrumbs={[TO_LIST, { label: `Id ${id}` }]}
         subtitle={clientCompany ?? `Client ${clientId}`}
         actions={isStaff && <Actions campaign={campaign} />}
       />

@@ -39,7 +39,7 @@ function Content({ stat }: { stat: ContentStat }) {
     <>
       <PageHeader
         title={`Content ${id}`}
-        crumbs={[
+        breadcrumbs={[
           TO_LIST,
           { label: issue ? `Issue# ${issue}` : 'Issue', to: issuePath(stat.emailStatId) },
           { label: `Content ${id}` },

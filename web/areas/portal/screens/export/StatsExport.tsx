@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import {
   Button,
   CheckboxField,
@@ -10,7 +10,7 @@ import {
   PageHeader,
   SelectField,
 } from '@masthead/kit';
-import { useAddressFields } from '@masthead/kit/lists';
+import { useUrlParams } from '@masthead/kit/lists';
 import { useId, useState } from 'react';
 import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
 import { ClientField } from '../../choices/ClientField';
@@ -38,13 +38,13 @@ const EXPORTS: readonly ExportOf[] = [
 
 /** `/stats-export`: exports views and clicks as CSV files (STATS-20, STATS-22). */
 export default function StatsExport() {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   const [unreadable, setUnreadable] = useState(false);
   const filters = filtersOf(address);
   return (
     <>
       <PageHeader title="Stats Export" />
-      <Filters address={address} onChange={change} onHold={(message) => setUnreadable(message !== null)} />
+      <Filters address={address} onChange={change} onBlockSave={(message) => setUnreadable(message !== null)} />
       {EXPORTS.map((one) => (
         <Export key={one.kind} {...one} filters={filters} held={unreadable} />
       ))}
@@ -56,11 +56,11 @@ interface FiltersProps {
   address: ExportAddress;
   onChange: (changes: Partial<ExportAddress>) => void;
   /** Called with an error while the page id is invalid, and with null once it is valid. */
-  onHold: (message: string | null) => void;
+  onBlockSave: (message: string | null) => void;
 }
 
 /** Filters of the export: date range, client, page type and page id. */
-function Filters({ address, onChange, onHold }: FiltersProps) {
+function Filters({ address, onChange, onBlockSave }: FiltersProps) {
   const id = useId();
   /** Return a filter as a form field. */
   const field = <V,>(name: keyof ExportAddress, value: V, write: (value: V) => string) => ({
@@ -75,11 +75,11 @@ function Filters({ address, onChange, onHold }: FiltersProps) {
     field<string | null>(name, address[name] || null, (value) => value ?? '');
   return (
     <section className={styles.filters} aria-label="Which rows">
-      <DateField label="From" plain placeholder="Any day" {...text('from')} />
-      <DateField label="To" plain placeholder="Any day" {...text('to')} />
+      <DateField label="From" dateOnly placeholder="Any day" {...text('from')} />
+      <DateField label="To" dateOnly placeholder="Any day" {...text('to')} />
       <ClientField label="Client" field={number('client')} />
       <SelectField label="Page type" clearable placeholder="Any" options={PAGE_TYPES} {...text('pageType')} />
-      <NumberField label="Page id" placeholder="Any" {...number('pageId')} onHold={onHold} />
+      <NumberField label="Page id" placeholder="Any" {...number('pageId')} onBlockSave={onBlockSave} />
       <CheckboxField
         label="Also robots"
         {...field('bots', address.bots === 'yes', (value: boolean) => (value ? 'yes' : ''))}
@@ -116,12 +116,12 @@ function Export({ kind, title, text, name, filters, held }: ExportProps) {
         <div className={styles.running} role="status">
           <span>{rowsInWords(running)}</span>
           <Meter label={`Exporting ${title.toLowerCase()}`} value={running.share} max={1} text={rowsInWords(running)} />
-          <Button onClick={cancel} about={title}>
+          <Button onClick={cancel} srSuffix={title}>
             Cancel
           </Button>
         </div>
       ) : (
-        <Button icon="download" about={title} disabled={held || total === 0} onClick={() => void run()}>
+        <Button icon="download" srSuffix={title} disabled={held || total === 0} onClick={() => void run()}>
           Export
         </Button>
       )}
@@ -131,7 +131,7 @@ function Export({ kind, title, text, name, filters, held }: ExportProps) {
 }
 
 function counted(total: number | undefined, error: unknown): string {
-  if (error) return problemOf(error).message;
+  if (error) return toProblem(error).message;
   if (total === undefined) return '';
   return total === 1 ? '1 row' : `${formatCount(total)} rows`;
 }

@@ -48,7 +48,7 @@ function Fields({ campaign }: { campaign: Campaign | null }) {
     labels: LABELS,
     read: valuesOf,
     validate: wrongIn,
-    refusal: refusalOf,
+    invalidMessage: refusalOf,
     save: (body, { version }) =>
       save({ id: campaign?.id, version, body }).unwrap().catch(failed('Error Creating Stat')),
     onSaved: () => {

@@ -1,4 +1,4 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import {
   ButtonLink,
   EmptyState,
@@ -48,7 +48,7 @@ function Create() {
   }
   return (
     <>
-      <PageHeader title={TITLE.new} crumbs={[TO_LIST, { label: TITLE.new }]} />
+      <PageHeader title={TITLE.new} breadcrumbs={[TO_LIST, { label: TITLE.new }]} />
       <EmptyState title="No issue chosen" action={<ButtonLink to={PERFORMANCE}>Email Performance</ButtonLink>}>
         Open an issue and choose Connect Content there.
       </EmptyState>
@@ -81,7 +81,7 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
     labels: LABELS,
     read: valuesOf,
     validate: wrongIn,
-    refusal: INCOMPLETE,
+    invalidMessage: INCOMPLETE,
     save: (values, { version }) =>
       save({ id: stat?.id, version, body: { ...bodyOf(values), emailStatId: issue.emailStatId } })
         .unwrap()
@@ -96,7 +96,7 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
   const categories = categoriesOf(values.contentType);
   const chooseType = (contentType: string | null) => {
     type.onChange(contentType);
-    form.set('category', keptCategory(values.category, contentType));
+    form.setValue('category', keptCategory(values.category, contentType));
   };
   const title = stat ? TITLE.edit : TITLE.new;
   return (
@@ -138,6 +138,6 @@ function Preview({ address }: { address: string }) {
   const wanted = address.trim();
   if (!wanted.includes('/') || broken === wanted) return null;
   return (
-    <img className={styles.preview} src={fileAddress(wanted)} alt="As it is now" onError={() => setBroken(wanted)} />
+    <img className={styles.preview} src={getFileUrl(wanted)} alt="As it is now" onError={() => setBroken(wanted)} />
   );
 }

@@ -45,7 +45,7 @@ function Fields({ stat }: { stat: EmailStat | null }) {
     labels: LABELS,
     read: valuesOf,
     validate: wrongIn,
-    refusal: refusalOf,
+    invalidMessage: refusalOf,
     save: (body, { version }) => save({ id: stat?.id, version, body }).unwrap().catch(failed('Error Creating Stat')),
     onSaved: () => {
       toast.success(stat ? 'Email stat updated successfully!' : 'Email stat created successfully!');

@@ -1,11 +1,11 @@
-import { Button, type Crumb, Form, formatKeys, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
+import { type Breadcrumb, Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import styles from './StatForm.module.css';
 
 interface StatFormProps<V extends object> {
   form: RecordForm<V>;
   title: string;
-  crumbs: Crumb[];
+  crumbs: Breadcrumb[];
   /** Label of the submit button: "Create Stat". */
   action: string;
   /** Clears the fields and goes back. */
@@ -21,12 +21,12 @@ export function StatForm<V extends object>({ form, title, crumbs, action, onCanc
   };
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} />
+      <PageHeader title={title} breadcrumbs={crumbs} />
       <div className={styles.page}>
         <Form form={form}>
           {children}
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               {action}
             </Button>
             <Button onClick={cancel}>Cancel</Button>

@@ -7,7 +7,7 @@ import { toast } from '@masthead/kit';
  */
 export function failed(words: string) {
   return (problem: unknown): never => {
-    if (!isProblem(problem) || problem.status !== 412) toast.failure(words);
+    if (!isProblem(problem) || problem.status !== 412) toast.error(words);
     throw problem;
   };
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
 import { ButtonLink, EmptyState, formatCount, formatDate, Icon, PageHeader, Tag, useParams } from '@masthead/kit';
-import { DataTable, useAddressState } from '@masthead/kit/lists';
+import { DataTable, useUrlParam } from '@masthead/kit/lists';
 import { useContentStatsQuery, usePrefetch } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';
@@ -49,7 +49,7 @@ function Issue({ stat }: { stat: EmailStat }) {
           </>
         }
         documentTitle={name}
-        crumbs={[TO_LIST, { label: name }]}
+        breadcrumbs={[TO_LIST, { label: name }]}
         subtitle={
           <>
             {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
@@ -99,7 +99,7 @@ function Actions({ stat }: { stat: EmailStat }) {
 
 function Contents({ stat }: { stat: EmailStat }) {
   const { data: items, error, refetch } = useContentStatsQuery(stat.id);
-  const [sort, setSort] = useAddressState('sort', '');
+  const [sort, setSort] = useUrlParam('sort', '');
   const prefetch = usePrefetch('contentStat');
   const leads = items?.reduce((sum, { leadCount }) => sum + leadCount, 0) ?? 0;
   return (
@@ -119,7 +119,7 @@ function Contents({ stat }: { stat: EmailStat }) {
         rows={items}
         rowKey={({ id }) => id}
         rowHref={({ id }) => contentPath(id)}
-        onNear={({ id }) => prefetch(id)}
+        onPrefetch={({ id }) => prefetch(id)}
         sort={sort}
         onSort={setSort}
         failure={error && `The content could not be loaded. ${error.message ?? ''}`}

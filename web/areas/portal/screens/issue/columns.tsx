@@ -1,4 +1,4 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import { Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { leadCountText } from '../../model/leads';
@@ -12,7 +12,7 @@ export const columns: readonly Column<ContentStat>[] = [
     key: 'image',
     header: 'Image',
     width: 80,
-    render: ({ imageUrl }) => imageUrl && <Thumbnail src={fileAddress(imageUrl)} width={56} height={38} />,
+    render: ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={56} height={38} />,
   },
   { key: 'id', header: 'Id', width: 72, kind: 'id', sortBy: ({ id }) => id, render: ({ id }) => id },
   {

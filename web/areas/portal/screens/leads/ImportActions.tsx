@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { Button, confirm, toast } from '@masthead/kit';
 import { useUndoImportMutation } from '../../api/leads';
 import { useDownload } from '../../parts/downloads';
@@ -14,7 +14,7 @@ export function RejectedButton({ id, fileName }: ImportActionProps) {
   const name = fileName.replace(/\.csv$/i, '');
   const fetch = async () => {
     const problem = await start({ name: `${name}-refused.csv` });
-    if (problem) toast.failure(`The refused rows could not be fetched. ${problem.message}`);
+    if (problem) toast.error(`The refused rows could not be fetched. ${problem.message}`);
   };
   return (
     <Button size="small" icon="download" busy={running !== null} onClick={() => void fetch()}>
@@ -34,7 +34,7 @@ export function UndoButton({ id, fileName, onUndone }: ImportActionProps & { onU
     });
     if (!isMeant) return;
     const { error } = await undo(id);
-    if (error) return toast.failure(`The import could not be undone. ${problemOf(error).message}`);
+    if (error) return toast.error(`The import could not be undone. ${toProblem(error).message}`);
     toast.success('Import undone');
     onUndone?.();
   };

@@ -1,5 +1,5 @@
 import { Button, Failure, Icon, Meter } from '@masthead/kit';
-import { DropArea } from '@masthead/kit/editor';
+import { DropZone } from '@masthead/kit/editor';
 import { useId, useState } from 'react';
 import { detectedInWords, wouldDo } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';
@@ -23,9 +23,9 @@ export function LeadUpload({ parent }: { parent: LeadParent }) {
   return (
     <section className={styles.upload} aria-labelledby={`${id}-label`}>
       <h2 id={`${id}-label`}>Upload leads</h2>
-      <DropArea id={id} accept=".csv,text/csv" onFiles={choose}>
+      <DropZone id={id} accept=".csv,text/csv" onFiles={choose}>
         {(open) => <Step flow={flow} onPick={open} />}
-      </DropArea>
+      </DropZone>
       {rejected && (
         <p className={styles.rejected} role="alert">
           {rejected}

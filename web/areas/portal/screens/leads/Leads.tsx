@@ -1,6 +1,6 @@
-import { problemOf, useSession } from '@masthead/client';
+import { toProblem, useSession } from '@masthead/client';
 import { Button, confirm, EmptyState, formatCount, toast } from '@masthead/kit';
-import { DataTable, Pager, SearchInput } from '@masthead/kit/lists';
+import { DataTable, Pagination, SearchInput } from '@masthead/kit/lists';
 import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { PAGE_SIZE } from '../../api/portal';
 import type { LeadParent } from '../../model/parents';
@@ -52,7 +52,7 @@ function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; is
         empty={<NoLeads search={list.search} isStaff={isStaff} onClear={() => list.find('')} />}
       />
       {data && data.items.length > 0 && (
-        <Pager
+        <Pagination
           noun={total === 1 ? 'lead' : 'leads'}
           page={list.page}
           size={PAGE_SIZE}
@@ -76,7 +76,7 @@ function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
   const { running, start } = useDownload(OPERATIONS[parent.kind].list({ id: parent.id }).url);
   const fetch = async () => {
     const problem = await start({ name: `leads-${parent.id}.csv`, params: { q, sort } });
-    if (problem) toast.failure(`The file could not be made. ${problem.message}`);
+    if (problem) toast.error(`The file could not be made. ${problem.message}`);
   };
   return (
     <Button size="small" icon="download" busy={running !== null} onClick={() => void fetch()}>
@@ -95,7 +95,7 @@ function DeleteAll({ parent, of, total }: { parent: LeadParent; of: string; tota
     });
     if (!isMeant) return;
     const { error } = await removeAll(parent);
-    if (error) return toast.failure(`The leads could not be deleted. ${problemOf(error).message}`);
+    if (error) return toast.error(`The leads could not be deleted. ${toProblem(error).message}`);
     toast.success('Leads deleted successfully!');
   };
   return (

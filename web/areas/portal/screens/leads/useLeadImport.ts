@@ -1,4 +1,4 @@
-import { problemOf, useAppDispatch } from '@masthead/client';
+import { toProblem, useAppDispatch } from '@masthead/client';
 import { toast } from '@masthead/kit';
 import { type Progress, trackProgress } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
   };
 
   const fail = (file: File, message: string, retry: () => void) => {
-    if (!isShown.current) toast.failure(`${file.name} was not uploaded. ${message}`);
+    if (!isShown.current) toast.error(`${file.name} was not uploaded. ${message}`);
     setStep({ at: 'failed', file, message, retry });
   };
 
@@ -77,7 +77,7 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
       if (storing) return stored(file, outcome.answer);
       setStep({ at: 'checked', file, answer: outcome.answer, mapping });
     } catch (error) {
-      if (!signal.aborted) fail(file, problemOf(error).message, () => void send(file, mapping, storing));
+      if (!signal.aborted) fail(file, toProblem(error).message, () => void send(file, mapping, storing));
     }
   };
 

@@ -1,4 +1,4 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import { formatCount, formatDate, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { Campaign } from '../../model/records';
@@ -11,7 +11,7 @@ export const columns: readonly Column<Campaign>[] = [
     key: 'image',
     header: 'Image',
     width: 80,
-    render: ({ imageUrl }) => imageUrl && <Thumbnail src={fileAddress(imageUrl)} width={56} height={38} />,
+    render: ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={56} height={38} />,
   },
   { key: 'id', header: 'Id', width: 64, kind: 'id', render: ({ id }) => id },
   {

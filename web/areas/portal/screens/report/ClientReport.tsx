@@ -22,7 +22,7 @@ export default function ClientReport() {
     <>
       <PageHeader
         title="Client Report"
-        crumbs={CRUMBS}
+        breadcrumbs={CRUMBS}
         subtitle="What a client had in issues and campaigns, and what it brought: on one page, made to be printed."
       />
       <ClientChoice clientId={null} />
@@ -49,7 +49,7 @@ function ReportOf({ clientId }: { clientId: number }) {
     <>
       <PageHeader
         title={company}
-        crumbs={CRUMBS}
+        breadcrumbs={CRUMBS}
         subtitle={`Client report, ${formatDate(new Date().toISOString(), 'long')}`}
         actions={
           <Button kind="primary" icon="download" onClick={() => window.print()}>

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { ButtonLink, EmptyState, Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useGuidePageQuery } from '../../api';
 import { GuidePage } from './GuidePage';
@@ -18,7 +18,7 @@ export default function Help() {
     <>
       <PageHeader
         title={name}
-        {...(page !== START && { crumbs: [{ label: 'Guide', to: '/help' }, { label: name }] })}
+        {...(page !== START && { breadcrumbs: [{ label: 'Guide', to: '/help' }, { label: name }] })}
       />
       <GuidePage blocks={blocks} />
     </>
@@ -27,7 +27,7 @@ export default function Help() {
 
 function NotThere({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   if (!problem) return <Skeleton label="Loading the guide" />;
-  const { status, message } = problemOf(problem);
+  const { status, message } = toProblem(problem);
   return (
     <>
       <PageHeader title="Guide" />

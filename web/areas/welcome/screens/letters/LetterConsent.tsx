@@ -1,5 +1,5 @@
 import { brand } from '@masthead/client';
-import { Button, Failure, Link, toast, useParams, useTitle } from '@masthead/kit';
+import { Button, Failure, Link, toast, useDocumentTitle, useParams } from '@masthead/kit';
 import { type ReactNode, useRef } from 'react';
 import { useLetterConsentQuery, useSetLetterConsentMutation } from '../../api';
 import styles from '../front/FrontForm.module.css';
@@ -13,7 +13,7 @@ const SAVE_FAILED = 'Sorry, this could not be saved. Please try again.';
  * mail scanners follow links; a button does.
  */
 export function LetterConsent() {
-  useTitle(TITLE);
+  useDocumentTitle(TITLE);
   const { token = '' } = useParams();
   const { data, error, refetch } = useLetterConsentQuery(token);
   if (data) return <Choice token={token} {...data} />;
@@ -40,7 +40,7 @@ function Choice({ token, email, consent }: { token: string; email: string; conse
   const said = useRef<HTMLSpanElement>(null);
   const set = async (agreed: boolean) => {
     const { error } = await choose({ token, body: { agreed } });
-    if (error) toast.failure(SAVE_FAILED);
+    if (error) toast.error(SAVE_FAILED);
     else said.current?.focus(); // the focused button disappears
   };
   const busy = isLoading ? originalArgs?.body.agreed : undefined;

@@ -1,4 +1,4 @@
-import { Link, TextField, useRecordForm, useTitle } from '@masthead/kit';
+import { Link, TextField, useDocumentTitle, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
 import { useAskForResetMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
@@ -8,12 +8,12 @@ const BACK = <Link to="/sign-in">Back to sign in</Link>;
 
 /** `/forgot-password`: emails a reset link. It never reveals who has an account (ACCOUNT-9). */
 export function ForgotPassword() {
-  useTitle('Forgot password');
+  useDocumentTitle('Forgot password');
   const [ask] = useAskForResetMutation();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const form = useRecordForm({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: { email: '' },
     labels: { email: 'Email' },
     validate: ({ email }) => ({ email: email.trim() ? undefined : 'Please fill out all fields' }),

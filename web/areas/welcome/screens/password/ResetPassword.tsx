@@ -1,14 +1,14 @@
-import { problemOf, useSession, useSignOut } from '@masthead/client';
+import { toProblem, useSession, useSignOut } from '@masthead/client';
 import {
   Link,
-  newPasswordErrors,
   PasswordField,
   TextField,
   toast,
+  useDocumentTitle,
   useNavigate,
   useParams,
   useRecordForm,
-  useTitle,
+  validateNewPassword,
 } from '@masthead/kit';
 import { useResetPasswordMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
@@ -20,7 +20,7 @@ const DONE = 'Password reset successful';
 
 /** `/reset/{token}`: sets a new password, or the first one of an invited user (ACCOUNT-8). */
 export function ResetPassword() {
-  useTitle('Reset password');
+  useDocumentTitle('Reset password');
   const { token: rememberToken = '' } = useParams();
   const [reset] = useResetPasswordMutation();
   const { status } = useSession();
@@ -28,15 +28,15 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const form = useRecordForm({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: { email: '', password: '', confirmation: '' },
     labels: LABELS,
-    validate: (values) => newPasswordErrors(values, 'password', 'confirmation'),
+    validate: (values) => validateNewPassword(values, 'password', 'confirmation'),
     save: ({ email, password }) =>
       reset({ email: email.trim(), password, rememberToken })
         .unwrap()
         .catch((error: unknown) => {
-          throw { ...problemOf(error), message: FAILED };
+          throw { ...toProblem(error), message: FAILED };
         }),
     onSaved: async () => {
       toast.success(DONE);

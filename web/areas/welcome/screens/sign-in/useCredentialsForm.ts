@@ -22,11 +22,11 @@ function missing({ email, password }: Credentials) {
 export function useCredentialsForm(send: (email: string, password: string) => Promise<unknown>, onSaved = () => {}) {
   return useRecordForm<Credentials, unknown>({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: { email: '', password: '' },
     labels: LABELS,
     validate: missing,
-    refusal: INCOMPLETE,
+    invalidMessage: INCOMPLETE,
     save: ({ email, password }) => send(email.trim(), password),
     onSaved,
   });

@@ -1,4 +1,4 @@
-import { problemOf, useSession } from '@masthead/client';
+import { toProblem, useSession } from '@masthead/client';
 import { Button, EmptyState, Form, TextAreaField, TextField, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
 import { useAskSupportMutation } from '../../api';
@@ -19,12 +19,12 @@ export function SupportForm() {
     initial: { name: '', email: profile?.email ?? '', message: '' },
     labels: LABELS,
     validate: missing,
-    refusal: INCOMPLETE,
+    invalidMessage: INCOMPLETE,
     save: (values) =>
       ask(values)
         .unwrap()
         .catch((error: unknown) => {
-          throw { ...problemOf(error), message: FAILED };
+          throw { ...toProblem(error), message: FAILED };
         }),
     onSaved: () => setSent(true),
   });

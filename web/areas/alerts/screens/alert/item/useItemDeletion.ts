@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { confirm, formatDate, toast, useNavigate } from '@masthead/kit';
 import { useDeleteAlertItemMutation, useRestoreAlertItemMutation } from '../../../api';
 import { deletionText } from '../../../model/items';
@@ -21,13 +21,13 @@ export function useItemDeletion(item: AlertItem, filled: number): () => Promise<
     try {
       await deleteItem({ id: item.id, version: item.version }).unwrap();
     } catch (problem) {
-      const retry = { label: 'Retry', run: () => void remove() };
-      toast.failure(`Issue# ${item.issue} was not deleted. ${problemOf(problem).message}`, { action: retry });
+      const retry = { label: 'Retry', onClick: () => void remove() };
+      toast.error(`Issue# ${item.issue} was not deleted. ${toProblem(problem).message}`, { action: retry });
       return;
     }
     toast.success('Alert Item deleted successully', {
-      action: { label: 'Undo', run: () => void undo() },
-      for: UNDO_FOR,
+      action: { label: 'Undo', onClick: () => void undo() },
+      duration: UNDO_FOR,
     });
     navigate('/alerts');
   };
@@ -42,10 +42,12 @@ function useUndo({ id, issue }: AlertItem): () => Promise<void> {
     try {
       await restoreItem(id).unwrap();
     } catch (problem) {
-      const toTrash = { label: 'Open trash', run: () => navigate('/trash') };
-      toast.failure(`Issue# ${issue} was not restored. ${problemOf(problem).message}`, { action: toTrash });
+      const toTrash = { label: 'Open trash', onClick: () => navigate('/trash') };
+      toast.error(`Issue# ${issue} was not restored. ${toProblem(problem).message}`, { action: toTrash });
       return;
     }
-    toast.success(`Issue# ${issue} restored`, { action: { label: 'Open issue', run: () => navigate(alertPath(id)) } });
+    toast.success(`Issue# ${issue} restored`, {
+      action: { label: 'Open issue', onClick: () => navigate(alertPath(id)) },
+    });
   };
 }

@@ -1,4 +1,4 @@
-import { micrositeLink } from '@masthead/client';
+import { getMicrositeUrl } from '@masthead/client';
 import { AsyncSelectField, TextField } from '@masthead/kit';
 import { useMicrositesQuery } from '../../../api';
 import { micrositeIdOf } from '../../../model/addresses';
@@ -12,7 +12,7 @@ export function MicrositeField({ field, form }: SectionFieldProps) {
   const link = bound<string | null>(form, field.name);
   const choose = (id: number | null) => {
     const chosen = data?.find((microsite) => microsite.id === id);
-    link.onChange(chosen ? micrositeLink(chosen) : null);
+    link.onChange(chosen ? getMicrositeUrl(chosen) : null);
   };
   const { hint, ...look } = lookOf(field);
   return (

@@ -7,8 +7,8 @@ import type { SectionFieldProps } from './props';
 /** The image of a section, at most 600 px wide (ALERT-13). Its size fills empty width and height fields. */
 export function PictureField({ field, form, item }: SectionFieldProps) {
   const takeSize = ({ width, height }: UploadedFile) => {
-    if ('imageWidth' in form.values) form.set('imageWidth', width);
-    if ('imageHeight' in form.values) form.set('imageHeight', height);
+    if ('imageWidth' in form.values) form.setValue('imageWidth', width);
+    if ('imageHeight' in form.values) form.setValue('imageHeight', height);
   };
   const { hint: _, ...look } = lookOf(field);
   return (

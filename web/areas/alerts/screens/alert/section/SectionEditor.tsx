@@ -26,7 +26,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
   const remove = useDeletion({ item, line, form, onDeleted: onClose });
   const goTo = async (key: string) => {
-    if (await form.mayLeave()) onOpen(key);
+    if (await form.confirmLeave()) onOpen(key);
   };
   return (
     <FormDialog

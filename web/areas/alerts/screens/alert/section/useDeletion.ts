@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { confirm, type RecordForm, toast } from '@masthead/kit';
 import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useCompanies } from '../../../choices/useCompanies';
@@ -28,7 +28,7 @@ export function useDeletion({ item, line: { slot }, form, onDeleted }: DeletionO
     saveSection({ ...target, id: undefined, version: undefined, body })
       .unwrap()
       .then(() => toast.success(`${slot.label} is back`))
-      .catch((problem: unknown) => toast.failure(problemOf(problem).message));
+      .catch((problem: unknown) => toast.error(toProblem(problem).message));
   };
 
   const remove = async (section: Section) => {
@@ -41,11 +41,11 @@ export function useDeletion({ item, line: { slot }, form, onDeleted }: DeletionO
     try {
       await deleteSection({ ...target, id: section.id, version: section.version }).unwrap();
     } catch (problem) {
-      toast.failure(`${slot.label} was not deleted. ${problemOf(problem).message}`);
+      toast.error(`${slot.label} was not deleted. ${toProblem(problem).message}`);
       return;
     }
     form.reset();
-    toast.success(`${slot.label} deleted`, { action: { label: 'Undo', run: () => putBack(section) } });
+    toast.success(`${slot.label} deleted`, { action: { label: 'Undo', onClick: () => putBack(section) } });
     onDeleted();
   };
   return remove;

@@ -1,6 +1,6 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import type { RevisionOut } from '@masthead/client/types/content';
-import { Button, Changes, Failure, Segments, Skeleton } from '@masthead/kit';
+import { Button, Failure, SegmentedControl, Skeleton, TextDiff } from '@masthead/kit';
 import { useState } from 'react';
 import { useRevisionQuery } from '../../../api/publications';
 import { type FieldState, fieldsOf, type View } from './comparing';
@@ -42,7 +42,7 @@ export function RevisionDetail(props: RevisionDetailProps) {
           </Button>
         )}
       </div>
-      <Segments<View>
+      <SegmentedControl<View>
         label="What is shown"
         value={view}
         onChange={setView}
@@ -63,7 +63,7 @@ function States({ kind, id, revision, before, current, view, labels, reads }: St
   const beside = useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
   const asked = other ? [shown, beside] : [shown];
   const failed = asked.find(({ error }) => error);
-  if (failed) return <Failure onRetry={() => void failed.refetch()}>{problemOf(failed.error).message}</Failure>;
+  if (failed) return <Failure onRetry={() => void failed.refetch()}>{toProblem(failed.error).message}</Failure>;
   if (!shown.data || asked.some(({ data }) => !data)) return <Skeleton label="Loading this version" />;
   const compared = other && beside.data ? reads(beside.data.record) : null;
   return <Fields labels={labels} fields={fieldsOf(view, reads(shown.data.record), compared, Object.keys(labels))} />;
@@ -76,7 +76,7 @@ function Fields({ fields, labels }: { fields: FieldState[]; labels: Record<strin
       {fields.map(({ name, before, after }) => (
         <div key={name}>
           <dt>{labels[name]}</dt>
-          <dd>{before === null ? after : <Changes before={before} after={after} />}</dd>
+          <dd>{before === null ? after : <TextDiff before={before} after={after} />}</dd>
         </div>
       ))}
     </dl>

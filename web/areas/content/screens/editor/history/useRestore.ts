@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import type { RevisionOut } from '@masthead/client/types/content';
 import { confirm, type RecordForm, toast } from '@masthead/kit';
 import { useLazyRevisionsQuery, useRestoreRevisionMutation } from '../../../api/publications';
@@ -29,10 +29,10 @@ export function useRestore<V extends object>({ kind, record: { id, version }, fo
     if (revision.id === null || !(await mayReplace(form))) return;
     try {
       const restored = await restoreRevision({ kind, id, revision: revision.id, version }).unwrap();
-      const run = () => void undo(restored.version).catch(said);
+      const undoRestore = () => void undo(restored.version).catch(said);
       toast.success(`${revision.name ?? `Version ${revision.version}`} is back.`, {
-        action: { label: 'Undo', run },
-        for: 10_000,
+        action: { label: 'Undo', onClick: undoRestore },
+        duration: 10_000,
       });
       onRestored();
     } catch (problem) {
@@ -54,5 +54,5 @@ async function mayReplace<V extends object>(form: RecordForm<V>): Promise<boolea
 }
 
 function said(problem: unknown): void {
-  toast.failure(problemOf(problem).message);
+  toast.error(toProblem(problem).message);
 }

@@ -1,5 +1,5 @@
-import { fileAddress } from '@masthead/client';
-import { fileName } from '@masthead/kit/editor';
+import { getFileUrl } from '@masthead/client';
+import { getFileName } from '@masthead/kit/editor';
 import { useState } from 'react';
 import styles from './Preview.module.css';
 import { PreviewLink } from './PreviewLink';
@@ -18,13 +18,13 @@ export function PreviewImage({ address, link = '', alt }: PreviewImageProps) {
   if (!address) return null;
   if (!isPicture) {
     return (
-      <a href={fileAddress(address)} target="_blank" rel="noreferrer">
-        {fileName(address)}
+      <a href={getFileUrl(address)} target="_blank" rel="noreferrer">
+        {getFileName(address)}
       </a>
     );
   }
   const image = (
-    <img className={styles.image} src={fileAddress(address)} alt={alt} onError={() => setIsPicture(false)} />
+    <img className={styles.image} src={getFileUrl(address)} alt={alt} onError={() => setIsPicture(false)} />
   );
   return <PreviewLink to={link}>{image}</PreviewLink>;
 }

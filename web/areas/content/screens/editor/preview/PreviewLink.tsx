@@ -1,4 +1,4 @@
-import { isAllowedLink, withScheme } from '@masthead/kit/editor';
+import { ensureScheme, isAllowedLink } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 
 interface PreviewLinkProps {
@@ -12,7 +12,7 @@ interface PreviewLinkProps {
 export function PreviewLink({ to, className, children }: PreviewLinkProps) {
   if (!to.trim() || !isAllowedLink(to)) return children;
   return (
-    <a className={className} href={withScheme(to)} target="_blank" rel="noreferrer">
+    <a className={className} href={ensureScheme(to)} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

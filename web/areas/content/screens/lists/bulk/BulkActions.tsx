@@ -22,8 +22,8 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
   const set = (field: string, value: unknown) => setField({ kind, ids, field, value });
   const close = () => setAsking(null);
   const more: MenuItem[] = [
-    ...fields.typed.map((field) => ({ label: `${field.label} …`, run: () => setAsking(field) })),
-    ...fields.switches.map(({ field, label, value }) => ({ label, run: () => void set(field, value) })),
+    ...fields.typed.map((field) => ({ label: `${field.label} …`, onSelect: () => setAsking(field) })),
+    ...fields.switches.map(({ field, label, value }) => ({ label, onSelect: () => void set(field, value) })),
   ];
   return (
     <>
@@ -32,7 +32,7 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
           key={field}
           trigger={<Button iconAfter="chevronDown">{label}</Button>}
           heading={`Set the ${label.toLowerCase()} of ${them} to`}
-          items={options.map((option) => ({ label: option.label, run: () => void set(field, option.value) }))}
+          items={options.map((option) => ({ label: option.label, onSelect: () => void set(field, option.value) }))}
         />
       ))}
       <Button onClick={() => setAsking('client')}>Client ID</Button>

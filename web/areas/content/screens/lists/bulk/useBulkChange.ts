@@ -32,6 +32,6 @@ async function isMeant({ kind, ids, field, value }: BulkChange): Promise<boolean
 
 function said({ data, error }: { data?: { message?: string }; error?: unknown }): boolean {
   if (data) toast.success(data.message ?? 'Updated');
-  else toast.failure(isProblem(error) ? `${REFUSED}. ${error.message}` : REFUSED);
+  else toast.error(isProblem(error) ? `${REFUSED}. ${error.message}` : REFUSED);
   return data !== undefined;
 }

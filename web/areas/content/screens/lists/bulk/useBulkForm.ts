@@ -10,7 +10,7 @@ export function useBulkForm<V>(label: string, initial: V, onSet: (value: V) => P
     draftKey: null,
     initial: { value: initial },
     labels: { value: label },
-    guarded: false,
+    warnOnLeave: false,
     save: async ({ value }) => onSet(value),
     onSaved: (isDone) => isDone && onClose(),
   }) as RecordForm<{ value: V }>;

@@ -11,21 +11,21 @@ export function PostFilters({ list }: { list: ListState }) {
     <>
       <FilterMenu
         label="Category"
-        several="types"
+        pluralLabel="types"
         options={CATEGORY_OPTIONS}
-        chosen={(categoryIds ?? []).map(String)}
+        selected={(categoryIds ?? []).map(String)}
         onChange={(chosen) => list.filter({ category: chosen.join(',') })}
       />
       <FilterMenu
         label="Application type"
         options={APPLICATION_TYPES}
-        chosen={applicationType ? [applicationType] : []}
+        selected={applicationType ? [applicationType] : []}
         onChange={([application = '']) => list.filter({ application })}
       />
       <FilterMenu
         label="Editorial or commercial"
         options={CONTENT_TYPES}
-        chosen={CONTENT_TYPES.filter(({ value }) => value === list.address.content).map(({ value }) => value)}
+        selected={CONTENT_TYPES.filter(({ value }) => value === list.address.content).map(({ value }) => value)}
         onChange={([content = '']) => list.filter({ content })}
       />
     </>

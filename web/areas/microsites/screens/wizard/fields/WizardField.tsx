@@ -47,7 +47,7 @@ function FreeLinkControl({ field, form }: WizardFieldProps) {
 function ImageControl({ field, form, folder, pending }: WizardFieldProps) {
   const follow = (state: 'idle' | 'sending' | 'failed') => {
     pending.mark(field.name, state === 'sending');
-    if (state === 'failed') toast.failure(SAID.uploadFailed);
+    if (state === 'failed') toast.error(SAID.uploadFailed);
   };
   return (
     <ImageField

@@ -16,5 +16,5 @@ export function imageRule({ picture }: Field): ImageRule {
   const kinds = picture.pdf ? { kinds: ['image', 'document'] as const } : {};
   if (!picture.size) return kinds;
   const [least, most] = [picture.size.least, picture.size.most].map(([width, height]) => ({ width, height }));
-  return least && most ? { ...kinds, size: { least, most } } : kinds;
+  return least && most ? { ...kinds, size: { min: least, max: most } } : kinds;
 }

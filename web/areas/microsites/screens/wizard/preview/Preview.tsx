@@ -1,4 +1,4 @@
-import { Icon, Segments } from '@masthead/kit';
+import { Icon, SegmentedControl } from '@masthead/kit';
 import { useEffect, useRef, useState } from 'react';
 import { publicOf } from '../../../model/preview';
 import type { Site } from '../../../model/records';
@@ -25,7 +25,7 @@ export function Preview({ site, section }: PreviewProps) {
     <>
       <div className={styles.head}>
         <h2>Preview</h2>
-        <Segments label="Shown on" size="small" value={device} options={DEVICES} onChange={setDevice} />
+        <SegmentedControl label="Shown on" size="small" value={device} options={DEVICES} onChange={setDevice} />
       </div>
       <div className={styles.window}>
         <div className={styles.address}>
