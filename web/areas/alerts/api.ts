@@ -22,7 +22,7 @@ import { listMicrosites } from '@masthead/client/operations/microsites';
 import type { AlertItemCopyIn, AlertItemIn, AlertSectionNew } from '@masthead/client/types/alerts';
 import type { AlertItem, AlertStatus, WholeIssue } from './model/records';
 import type { SectionKind, Variant } from './model/registry';
-import { withoutSection, withSection } from './model/slots';
+import { putSection, removeSection } from './model/slots';
 
 /** Status filter of the issue list. */
 export type StatusFilter = AlertStatus | 'all';
@@ -60,7 +60,7 @@ export const alertsApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       alertItems: build.query<AlertItem[], StatusFilter>({
-        queryFn: (filter, _api, _options, fetch) => toQueryResult(everyPage(filter, fetch)),
+        queryFn: (filter, _api, _options, fetch) => toQueryResult(fetchAllPages(filter, fetch)),
         providesTags: ['AlertItems'],
       }),
       alertItemCounts: build.query({
@@ -104,36 +104,38 @@ export const alertsApi = api
             ? createAlertSection({ kind, body: { ...body, alertItemId } })
             : updateAlertSection({ kind, id, version, body }),
         ),
-        invalidatesTags: (_section, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
+        invalidatesTags: (_section, problem, change) =>
+          problem ? getConflictTags(problem, change) : getInvalidatedTags(change),
         onQueryStarted: async ({ kind, alertItemId }, { dispatch, queryFulfilled }) => {
           const { data: section } = await queryFulfilled.catch(() => ({ data: null }));
-          if (section) dispatch(patchIssue(alertItemId, (issue) => withSection(issue, kind, section)));
+          if (section) dispatch(patchIssue(alertItemId, (issue) => putSection(issue, kind, section)));
         },
       }),
       deleteSection: build.mutation({
         ...endpoint(({ kind, id, version }: SectionRemoval) => deleteAlertSection({ kind, id, version })),
-        invalidatesTags: (_answer, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
+        invalidatesTags: (_answer, problem, change) =>
+          problem ? getConflictTags(problem, change) : getInvalidatedTags(change),
         onQueryStarted: async ({ kind, alertItemId, id }, { dispatch, queryFulfilled }) => {
           const done = await queryFulfilled.then(() => true).catch(() => false);
-          if (done) dispatch(patchIssue(alertItemId, (issue) => withoutSection(issue, kind, id)));
+          if (done) dispatch(patchIssue(alertItemId, (issue) => removeSection(issue, kind, id)));
         },
       }),
 
       emailHtml: build.query({
-        ...endpoint((email: EmailOf) => getAlertEmail(emailArgument(email))),
+        ...endpoint((email: EmailOf) => getAlertEmail(toEmailParams(email))),
         providesTags: (_html, _problem, { id }) => [{ type: 'Email', id }],
       }),
       emailText: build.query({
-        ...endpoint((email: EmailOf) => getAlertEmailText(emailArgument(email))),
+        ...endpoint((email: EmailOf) => getAlertEmailText(toEmailParams(email))),
         providesTags: (_text, _problem, { id }) => [{ type: 'Email', id }],
       }),
       emailReport: build.query({
-        ...endpoint((email: EmailOf) => getAlertEmailReport(emailArgument(email))),
+        ...endpoint((email: EmailOf) => getAlertEmailReport(toEmailParams(email))),
         providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
       }),
       sendTest: build.mutation(
         endpoint(({ to, ...email }: EmailOf & { to: string }) =>
-          sendAlertEmailTest({ ...emailArgument(email), body: { to } }),
+          sendAlertEmailTest({ ...toEmailParams(email), body: { to } }),
         ),
       ),
 
@@ -165,7 +167,7 @@ export const {
 } = alertsApi;
 
 /** Fetch all issues, page by page: the table has no pagination. */
-async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[]> {
+async function fetchAllPages(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[]> {
   const status = filter === 'all' ? undefined : filter;
   const items: AlertItem[] = [];
   for (;;) {
@@ -176,14 +178,14 @@ async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[
 }
 
 /** Return the query parameters that select the edition and, for snapshots, the published version. */
-export const emailArgument = ({ id, variant, snapshot }: EmailOf) => ({ id, variant, ...(snapshot && { snapshot }) });
+export const toEmailParams = ({ id, variant, snapshot }: EmailOf) => ({ id, variant, ...(snapshot && { snapshot }) });
 
 function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
   return alertsApi.util.updateQueryData('issue', id, change);
 }
 
 /** Return the tags that a section's change invalidates. Saving a job refetches the issue's jobs. */
-function touchedBy({ kind, alertItemId: id }: Pick<SectionSave, 'kind' | 'alertItemId'>) {
+function getInvalidatedTags({ kind, alertItemId: id }: Pick<SectionSave, 'kind' | 'alertItemId'>) {
   const email = { type: 'Email' as const, id };
   return kind === 'job' ? [email, { type: 'Issue' as const, id }] : [email];
 }
@@ -191,7 +193,7 @@ function touchedBy({ kind, alertItemId: id }: Pick<SectionSave, 'kind' | 'alertI
 /**
  * Return the tags to invalidate after a conflict: a colleague filled or emptied the slot, so the cached issue is stale.
  */
-function outdatedBy(problem: unknown, { alertItemId: id }: Pick<SectionSave, 'alertItemId'>) {
+function getConflictTags(problem: unknown, { alertItemId: id }: Pick<SectionSave, 'alertItemId'>) {
   const isOutdated = isProblem(problem) && [404, 409, 412].includes(problem.status);
   return isOutdated ? [{ type: 'Issue' as const, id }] : [];
 }

@@ -7,15 +7,15 @@ export const FORM_KINDS: readonly { value: FormKind; label: string }[] = [
   { value: 'microsite-contact', label: 'Microsite contact' },
 ];
 
-export const kindWord = (kind: FormKind): string => FORM_KINDS.find(({ value }) => value === kind)?.label ?? kind;
+export const getKindLabel = (kind: FormKind): string => FORM_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 
 /** Return the sender's display name: name, else company, else email. */
-export function senderOf({ name, company, email }: Pick<ContactForm, 'name' | 'company' | 'email'>): string {
+export function getSender({ name, company, email }: Pick<ContactForm, 'name' | 'company' | 'email'>): string {
   return name || company || email || 'Unknown';
 }
 
 /** Return the one-line summary of a contact form for its table row. Submissions have files instead of a message. */
-export function gistOf({ kind, message, folder }: Pick<ContactForm, 'kind' | 'message' | 'folder'>): string {
+export function summarizeForm({ kind, message, folder }: Pick<ContactForm, 'kind' | 'message' | 'folder'>): string {
   if (message) return message.replace(/\s+/g, ' ').trim();
   return kind === 'submission' && folder ? `Sent files to ${folder}` : '–';
 }
@@ -24,10 +24,10 @@ export function gistOf({ kind, message, folder }: Pick<ContactForm, 'kind' | 'me
  * Return a mailto link to the sender. The address is encoded so that typed text cannot add recipients, a subject or a
  * body.
  */
-export const answerTo = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+export const getReplyLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** Return the record that a form refers to, if the console has a screen for it. */
-export function subjectOf({
+export function findSubject({
   folder,
   micrositeId,
   pageTitle,
@@ -47,4 +47,4 @@ const NOT_MAILED: Record<ContactForm['notMailed'][number]['reason'], string> = {
 };
 
 /** Return the reason why a message was not emailed to one of a microsite's recipients. */
-export const notMailedWord = (reason: keyof typeof NOT_MAILED): string => NOT_MAILED[reason];
+export const getNotMailedReason = (reason: keyof typeof NOT_MAILED): string => NOT_MAILED[reason];

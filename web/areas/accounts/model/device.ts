@@ -19,12 +19,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** Return a short device description from a User-Agent header, such as "Firefox on Linux". */
-export function deviceOf(userAgent: string): string {
-  const browser = wordIn(userAgent, BROWSERS) ?? 'Another program';
-  const system = wordIn(userAgent, SYSTEMS);
+export function describeDevice(userAgent: string): string {
+  const browser = findWord(userAgent, BROWSERS) ?? 'Another program';
+  const system = findWord(userAgent, SYSTEMS);
   return system ? `${browser} on ${system}` : browser;
 }
 
-function wordIn(text: string, words: readonly [RegExp, string][]): string | undefined {
+function findWord(text: string, words: readonly [RegExp, string][]): string | undefined {
   return words.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -7,7 +7,7 @@ export const ROLES: readonly { value: Role; label: string; may: string }[] = [
   { value: 'exhibitor', label: 'Exhibitor', may: 'Their own microsites, and the figures of a client they are given.' },
 ];
 
-export const roleWord = (role: Role): string => ROLES.find(({ value }) => value === role)?.label ?? role;
+export const getRoleLabel = (role: Role): string => ROLES.find(({ value }) => value === role)?.label ?? role;
 
 /** Return the role that a URL parameter or form value names; undefined if it names none. */
-export const roleIn = (value: string): Role | undefined => ROLES.find((role) => role.value === value)?.value;
+export const parseRole = (value: string): Role | undefined => ROLES.find((role) => role.value === value)?.value;

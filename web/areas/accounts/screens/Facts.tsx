@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 /** A definition list of a record's properties. Properties without a value are left out. */
-export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+export function PropertyList({ properties: facts }: { properties: Record<string, ReactNode> }) {
   return (
     <dl className={styles.facts}>
       {Object.entries(facts).map(

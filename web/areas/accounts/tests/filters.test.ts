@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { read as auditOf } from '../screens/audit/useAuditFilters';
-import { read as clientsOf } from '../screens/clients/useClientFilters';
-import { read as formsOf } from '../screens/contact-forms/useFormFilters';
-import { read as usersOf } from '../screens/users/useUserFilters';
+import { parseFilters as auditOf } from '../screens/audit/useAuditFilters';
+import { parseFilters as clientsOf } from '../screens/clients/useClientFilters';
+import { parseFilters as formsOf } from '../screens/contact-forms/useFormFilters';
+import { parseFilters as usersOf } from '../screens/users/useUserFilters';
 
 describe('query parameters select', () => {
   it('deactivated users of a role by email', () => {

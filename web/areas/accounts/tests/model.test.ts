@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { entityWord, recordPath } from '../model/audit';
-import { statusValue, statusWord, storedStatus } from '../model/clientStatus';
-import { answerTo, gistOf, senderOf, subjectOf } from '../model/contactForms';
-import { deviceOf } from '../model/device';
-import { bodyOf as clientBodyOf, clientErrors } from '../screens/client/values';
-import { bodyOf, newUserErrors } from '../screens/user/newUser';
+import { formatEntity, getRecordPath } from '../model/audit';
+import { getStatusLabel, toStatusFilter, toStoredStatus } from '../model/clientStatus';
+import { findSubject, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
+import { describeDevice } from '../model/device';
+import { toRequestBody as clientBodyOf, validateClient } from '../screens/client/values';
+import { toRequestBody, validateNewUser } from '../screens/user/newUser';
 
 describe('client status (ACCOUNT-16)', () => {
   it.each([
@@ -12,9 +12,9 @@ describe('client status (ACCOUNT-16)', () => {
     [false, 'Not Active', 'false'],
     [null, 'Not set', 'none'],
   ])('%s is %s', (active, word, value) => {
-    expect(statusWord(active)).toBe(word);
-    expect(statusValue(active)).toBe(value);
-    expect(storedStatus(value)).toBe(active);
+    expect(getStatusLabel(active)).toBe(word);
+    expect(toStatusFilter(active)).toBe(value);
+    expect(toStoredStatus(value)).toBe(active);
   });
 });
 
@@ -23,50 +23,50 @@ describe('a client', () => {
   it('is sent with null for blank fields', () =>
     expect(clientBodyOf(client)).toEqual({ company: 'Orrery Labs', logo: null, active: true, notes: null }));
   it('requires a company', () => {
-    expect(clientErrors({ ...client, company: ' ' }).company).toBe('Please fill out all fields');
-    expect(clientErrors(client).company).toBeUndefined();
+    expect(validateClient({ ...client, company: ' ' }).company).toBe('Please fill out all fields');
+    expect(validateClient(client).company).toBeUndefined();
   });
 });
 
 describe('a new user', () => {
   const user = { email: ' a@b ', password: 'secret', invites: false, role: 'editor', clientId: null } as const;
   it('has an email and a password', () => {
-    expect(newUserErrors(user)).toEqual({});
-    expect(newUserErrors({ ...user, email: ' ', password: '' })).toEqual({
+    expect(validateNewUser(user)).toEqual({});
+    expect(validateNewUser({ ...user, email: ' ', password: '' })).toEqual({
       email: 'Enter an email',
       password: 'Enter a password, or send an invitation',
     });
   });
   it('has no password when invited, even if one was typed', () => {
-    expect(newUserErrors({ ...user, password: '', invites: true }).password).toBeUndefined();
-    expect(bodyOf({ ...user, invites: true })).toEqual({ email: 'a@b', role: 'editor', clientId: null });
-    expect(bodyOf(user)).toHaveProperty('password', 'secret');
+    expect(validateNewUser({ ...user, password: '', invites: true }).password).toBeUndefined();
+    expect(toRequestBody({ ...user, invites: true })).toEqual({ email: 'a@b', role: 'editor', clientId: null });
+    expect(toRequestBody(user)).toHaveProperty('password', 'secret');
   });
 });
 
 describe('a contact form', () => {
   const nobody = { name: null, company: null, email: null };
   it('has a sender by name, company or email', () => {
-    expect(senderOf({ name: 'Ada', company: 'Orrery', email: 'a@b' })).toBe('Ada');
-    expect(senderOf({ ...nobody, company: 'Orrery', email: 'a@b' })).toBe('Orrery');
-    expect(senderOf({ ...nobody, email: 'a@b' })).toBe('a@b');
-    expect(senderOf(nobody)).toBe('Unknown');
+    expect(getSender({ name: 'Ada', company: 'Orrery', email: 'a@b' })).toBe('Ada');
+    expect(getSender({ ...nobody, company: 'Orrery', email: 'a@b' })).toBe('Orrery');
+    expect(getSender({ ...nobody, email: 'a@b' })).toBe('a@b');
+    expect(getSender(nobody)).toBe('Unknown');
   });
   it('has a one-line summary', () => {
-    expect(gistOf({ kind: 'support', message: 'One\n\n two ', folder: null })).toBe('One two');
-    expect(gistOf({ kind: 'submission', message: null, folder: 'orrery' })).toBe('Sent files to orrery');
+    expect(summarizeForm({ kind: 'support', message: 'One\n\n two ', folder: null })).toBe('One two');
+    expect(summarizeForm({ kind: 'submission', message: null, folder: 'orrery' })).toBe('Sent files to orrery');
   });
   it('links to the folder or to the microsite', () => {
-    expect(subjectOf({ folder: 'a b', micrositeId: null, pageTitle: null })?.to).toBe('/microsite-uploads/a%20b');
-    expect(subjectOf({ folder: null, micrositeId: 4, pageTitle: 'Orrery' })).toMatchObject({
+    expect(findSubject({ folder: 'a b', micrositeId: null, pageTitle: null })?.to).toBe('/microsite-uploads/a%20b');
+    expect(findSubject({ folder: null, micrositeId: 4, pageTitle: 'Orrery' })).toMatchObject({
       to: '/microsite/4',
       label: 'Orrery',
     });
-    expect(subjectOf({ folder: null, micrositeId: null, pageTitle: null })).toBeNull();
+    expect(findSubject({ folder: null, micrositeId: null, pageTitle: null })).toBeNull();
   });
   it('has a reply link to its sender only', () => {
-    expect(answerTo('ada@lab.example')).toBe('mailto:ada@lab.example');
-    expect(answerTo('ada@lab.example?bcc=eve@x.example&body=Hi')).toBe(
+    expect(getReplyLink('ada@lab.example')).toBe('mailto:ada@lab.example');
+    expect(getReplyLink('ada@lab.example?bcc=eve@x.example&body=Hi')).toBe(
       'mailto:ada@lab.example%3Fbcc%3Deve@x.example%26body%3DHi',
     );
   });
@@ -74,11 +74,11 @@ describe('a contact form', () => {
 
 describe('record of an audit entry', () => {
   it('has a path if a screen shows it', () => {
-    expect(recordPath({ entity: 'alert-item', recordId: 4, action: 'changed' })).toBe('/alert/4');
-    expect(recordPath({ entity: 'email-lead', recordId: 4, action: 'changed' })).toBeNull();
-    expect(recordPath({ entity: 'post', recordId: 4, action: 'removed' })).toBeNull();
+    expect(getRecordPath({ entity: 'alert-item', recordId: 4, action: 'changed' })).toBe('/alert/4');
+    expect(getRecordPath({ entity: 'email-lead', recordId: 4, action: 'changed' })).toBeNull();
+    expect(getRecordPath({ entity: 'post', recordId: 4, action: 'removed' })).toBeNull();
   });
-  it('has a label', () => expect(entityWord('alert-item')).toBe('Alert item'));
+  it('has a label', () => expect(formatEntity('alert-item')).toBe('Alert item'));
 });
 
 describe('deviceOf', () => {
@@ -98,5 +98,5 @@ describe('deviceOf', () => {
     ],
     ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', 'Chrome on Android'],
     ['python-httpx/0.28', 'Another program'],
-  ])('%s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+  ])('%s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
 });

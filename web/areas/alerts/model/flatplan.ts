@@ -1,6 +1,6 @@
-import { hasField, kindOf } from './registry';
+import { getKind, hasField } from './registry';
 import { type FilledSlot, isAd, isEmpty, isJob } from './slots';
-import { type Companies, summaryOf } from './summary';
+import { type Companies, summarizeSlot } from './summary';
 
 /** How a slot is drawn in the flatplan. */
 export type Shape = 'text' | 'picture' | 'words' | 'ad';
@@ -22,37 +22,37 @@ export interface Plate {
 }
 
 /** Return the flatplan of an issue: the slots its edition prints, from top to bottom. */
-export function flatplanOf(runSheet: readonly FilledSlot[], companies: Companies): Plate[] {
-  const mailed = runSheet.filter(({ mailed }) => mailed);
-  const jobs = mailed.filter(isJob);
-  const plates = mailed.filter((line) => !isJob(line)).map((line) => plateOf(line, companies));
-  return jobs[0] ? [...plates, careerPlate(jobs, jobs[0])] : plates;
+export function buildFlatplan(runSheet: readonly FilledSlot[], companies: Companies): Plate[] {
+  const inEdition = runSheet.filter(({ inEdition: mailed }) => mailed);
+  const jobs = inEdition.filter(isJob);
+  const plates = inEdition.filter((line) => !isJob(line)).map((line) => buildPlate(line, companies));
+  return jobs[0] ? [...plates, buildCareerPlate(jobs, jobs[0])] : plates;
 }
 
 /** Return the names of the slots that the edition does not print, for the note below the flatplan. */
-export function unprinted(runSheet: readonly FilledSlot[]): string[] {
-  return runSheet.filter(({ mailed }) => !mailed).map(({ slot }) => slot.label);
+export function getUnprintedLabels(runSheet: readonly FilledSlot[]): string[] {
+  return runSheet.filter(({ inEdition: mailed }) => !mailed).map(({ slot }) => slot.label);
 }
 
-function plateOf(line: FilledSlot, companies: Companies): Plate {
+function buildPlate(line: FilledSlot, companies: Companies): Plate {
   const { key, slot, section } = line;
-  const note = isAd(line) && section ? summaryOf(kindOf(slot), section, companies).title : '';
+  const note = isAd(line) && section ? summarizeSlot(getKind(slot), section, companies).title : '';
   return {
     key,
     label: slot.label,
     note: note === slot.label ? '' : note,
-    shape: shapeOf(line),
+    shape: getShape(line),
     tall: slot.kind === 'news',
     filled: [!isEmpty(line)],
     keys: [key],
   };
 }
 
-function careerPlate(jobs: readonly FilledSlot[], first: FilledSlot): Plate {
+function buildCareerPlate(jobs: readonly FilledSlot[], first: FilledSlot): Plate {
   const firstEmpty = jobs.find(isEmpty) ?? first;
   return {
     key: firstEmpty.key,
-    label: kindOf(first.slot).label,
+    label: getKind(first.slot).label,
     note: '',
     shape: 'text',
     tall: false,
@@ -61,8 +61,8 @@ function careerPlate(jobs: readonly FilledSlot[], first: FilledSlot): Plate {
   };
 }
 
-function shapeOf(line: FilledSlot): Shape {
+function getShape(line: FilledSlot): Shape {
   if (isAd(line)) return 'ad';
   if (line.section?.image) return 'picture';
-  return hasField(kindOf(line.slot), 'title') ? 'text' : 'words';
+  return hasField(getKind(line.slot), 'title') ? 'text' : 'words';
 }

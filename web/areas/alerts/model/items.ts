@@ -8,7 +8,7 @@ export interface ItemValues {
 }
 
 /** Return the validation errors: an issue needs a number above 0 and a title (ALERT-2). */
-export function itemErrors({ issue, title }: ItemValues): { issue?: string; title?: string } {
+export function validateItem({ issue, title }: ItemValues): { issue?: string; title?: string } {
   return {
     ...(!issue && { issue: 'Enter an issue number' }),
     ...(title.trim() === '' && { title: 'Enter a title' }),
@@ -19,7 +19,7 @@ export function itemErrors({ issue, title }: ItemValues): { issue?: string; titl
 export const TITLE_LIMIT = 500;
 
 /** Return the confirmation for publishing an issue whose email still has empty slots; null if none is needed. */
-export function publishingQuestion(before: AlertStatus, after: AlertStatus, empty: number) {
+export function getPublishConfirmation(before: AlertStatus, after: AlertStatus, empty: number) {
   if (after !== 'published' || before === 'published' || empty === 0) return null;
   const slots = empty === 1 ? '1 slot is' : `${empty} slots are`;
   return {
@@ -33,7 +33,7 @@ export function publishingQuestion(before: AlertStatus, after: AlertStatus, empt
 const TRASH_DAYS = 30;
 
 /** Return the text that says what a deletion removes and how long it can be restored. */
-export function deletionText(issue: number, date: string | null, filled: number): string {
+export function formatDeletionText(issue: number, date: string | null, filled: number): string {
   const slots = filled === 1 ? '1 filled slot' : `${filled} filled slots`;
   const dated = date ? `, ${date},` : '';
   return `Issue# ${issue}${dated} and its ${slots} move to the trash and can be restored for ${TRASH_DAYS} days.`;

@@ -72,13 +72,13 @@ interface Registry {
 export const registry: Registry = sections;
 
 /** Return the kind of the section that a slot holds. */
-export function kindOf({ kind: name }: Pick<Slot, 'kind'>): Kind {
+export function getKind({ kind: name }: Pick<Slot, 'kind'>): Kind {
   return registry.kinds[name];
 }
 
 export const hasField = (kind: Kind, name: string): boolean => kind.fields.some((field) => field.name === name);
 
 /** Return a slot's key for URLs and element ids: `news-1`, `quote`. */
-export function slotKey({ kind, position }: Pick<Slot, 'kind' | 'position'>): string {
+export function getSlotKey({ kind, position }: Pick<Slot, 'kind' | 'position'>): string {
   return position === null ? kind : `${kind}-${position}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { micrositeIdOf, shortLink } from '../model/addresses';
+import { getMicrositeId, shortenLink } from '../model/addresses';
 
 describe('shortLink', () => {
   it.each([
@@ -8,13 +8,13 @@ describe('shortLink', () => {
     ['mailto:desk@aspen.example', 'desk@aspen.example'],
     ['library.example', 'library.example'],
   ])('shortens %s to %s', (link, short) => {
-    expect(shortLink(link)).toBe(short);
+    expect(shortenLink(link)).toBe(short);
   });
 });
 
 describe('link of a microsite', () => {
   it('contains its id', () => {
-    expect(micrositeIdOf('https://aspen.example/marketplace/microsite?title=Marrow&id=7')).toBe(7);
+    expect(getMicrositeId('https://aspen.example/marketplace/microsite?title=Marrow&id=7')).toBe(7);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('link of a microsite', () => {
     'https://a.example/?id=seven',
     'nonsense',
   ])('%j contains none', (other) => {
-    expect(micrositeIdOf(other)).toBeNull();
+    expect(getMicrositeId(other)).toBeNull();
   });
 });

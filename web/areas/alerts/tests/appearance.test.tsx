@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openLinksElsewhere, showImages } from '../screens/preview/appearance';
+import { openLinksInNewTab, showImages } from '../screens/preview/appearance';
 
 const EMAIL =
   '<html><head><title>Issue</title></head><body><img src="https://files.example/a.png" alt="A hall"></body></html>';
@@ -20,8 +20,8 @@ describe('rendered email', () => {
   });
 
   it('opens links in a new tab, also when called twice', () => {
-    openLinksElsewhere(page);
-    openLinksElsewhere(page);
+    openLinksInNewTab(page);
+    openLinksInNewTab(page);
     expect(page.querySelectorAll('base[target="_blank"]')).toHaveLength(1);
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { flatplanOf, unprinted } from '../model/flatplan';
-import { runSheetOf } from '../model/slots';
+import { buildFlatplan, getUnprintedLabels } from '../model/flatplan';
+import { buildRunSheet } from '../model/slots';
 import type { Companies } from '../model/summary';
 import { issue, section } from './issues';
 
 const companies: Companies = new Map([[204, { id: 204, company: 'Cavanagh Filtration' }]]);
 
 describe('flatplan', () => {
-  const runSheet = runSheetOf(
+  const runSheet = buildRunSheet(
     issue({
       alertNews: [section({ position: 1, image: 'files.example/a.png' })],
       alertAds: [section({ position: 1, clientId: 204 })],
       alertJobs: [section({ position: 1, jobId: 1 })],
     }),
   );
-  const plates = flatplanOf(runSheet, companies);
+  const plates = buildFlatplan(runSheet, companies);
   const plate = (label: string) => plates.find((one) => one.label === label);
 
   it('has a plate for each slot of the email and one for all careers', () => {
@@ -30,6 +30,6 @@ describe('flatplan', () => {
   });
 
   it('lists slots that are not printed', () => {
-    expect(unprinted(runSheet)).toEqual(['Extra slot', 'Poll', 'Previous Poll']);
+    expect(getUnprintedLabels(runSheet)).toEqual(['Extra slot', 'Poll', 'Previous Poll']);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf } from '../model/layout';
-import { kindOf, registry, type SectionKind } from '../model/registry';
+import { getLayout } from '../model/layout';
+import { getKind, registry, type SectionKind } from '../model/registry';
 
 const namesOf = (kind: SectionKind) => {
-  const { words, beside } = layoutOf(kindOf({ kind }));
-  return { words: words.map(({ field }) => field.name), beside: beside.map(({ name }) => name) };
+  const { primary: words, secondary } = getLayout(getKind({ kind }));
+  return { words: words.map(({ field }) => field.name), beside: secondary.map(({ name }) => name) };
 };
 
 describe('layout of a form', () => {
@@ -25,7 +25,7 @@ describe('layout of a form', () => {
   });
 
   it('puts short fields in pairs', () => {
-    const rows = layoutOf(kindOf({ kind: 'event' })).words.map(({ field, whole }) => [field.name, whole]);
+    const rows = getLayout(getKind({ kind: 'event' })).primary.map(({ field, whole }) => [field.name, whole]);
     expect(rows).toEqual([
       ['title', true],
       ['body', true],
@@ -38,6 +38,6 @@ describe('layout of a form', () => {
   });
 
   it('gives every field of the narrow dialog a row', () => {
-    expect(layoutOf(kindOf({ kind: 'job' })).words.every(({ whole }) => whole)).toBe(true);
+    expect(getLayout(getKind({ kind: 'job' })).primary.every(({ whole }) => whole)).toBe(true);
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { malformed, type Report, roomFor, slotKeyOf, tagsBySlot, warnedSlots } from '../model/report';
+import {
+  estimateRemainingSections,
+  findMalformedLinks,
+  findSlotKey,
+  getWarnedSlots,
+  groupTagsBySlot,
+  type Report,
+} from '../model/report';
 
 function report(changes: Partial<Report> = {}): Report {
   const nothing = { missingSections: [], notEmailed: [], links: [], imagesWithoutAlt: [], warnings: [] };
@@ -16,18 +23,18 @@ const warnings = [
 
 describe('warnings', () => {
   it('are shortened next to their slot', () => {
-    const tags = tagsBySlot(report({ warnings }));
+    const tags = groupTagsBySlot(report({ warnings }));
     expect(tags.get('News 3')).toEqual(['No link']);
     expect(tags.get('Ad 9')).toEqual(['No link', 'No client']);
     expect(tags.get('Career 2')).toEqual(['Listing no longer exists']);
   });
 
   it('name each slot once and no other part of the email', () => {
-    expect(warnedSlots(report({ warnings }))).toEqual(['News 3', 'Ad 9', 'Career 2']);
+    expect(getWarnedSlots(report({ warnings }))).toEqual(['News 3', 'Ad 9', 'Career 2']);
   });
 
   it('are empty without a report', () => {
-    expect(tagsBySlot(undefined).size).toBe(0);
+    expect(groupTagsBySlot(undefined).size).toBe(0);
   });
 });
 
@@ -40,21 +47,21 @@ describe('a label of the report', () => {
     ['Career 4', 'job-4'],
     ['Footer', undefined],
   ])('%s belongs to the slot %s', (label, key) => {
-    expect(slotKeyOf(label)).toBe(key);
+    expect(findSlotKey(label)).toBe(key);
   });
 });
 
 describe('remaining size', () => {
   it('is estimated in sections of average length', () => {
-    expect(roomFor(report({ bytes: 51_200, missingSections: Array(25).fill('Ted') }), 35)).toBe(10);
+    expect(estimateRemainingSections(report({ bytes: 51_200, missingSections: Array(25).fill('Ted') }), 35)).toBe(10);
   });
 
   it('is not estimated from a few sections', () => {
-    expect(roomFor(report({ bytes: 12_000, missingSections: Array(31).fill('Ted') }), 35)).toBe(0);
+    expect(estimateRemainingSections(report({ bytes: 12_000, missingSections: Array(31).fill('Ted') }), 35)).toBe(0);
   });
 
   it('is never negative', () => {
-    expect(roomFor(report({ bytes: 130_000 }), 35)).toBe(0);
+    expect(estimateRemainingSections(report({ bytes: 130_000 }), 35)).toBe(0);
   });
 });
 
@@ -68,6 +75,6 @@ describe('malformed links', () => {
       'ftp://a.example',
     ];
     const links = urls.map((url) => ({ url, section: 'News 1' }));
-    expect(malformed(report({ links })).map(({ url }) => url)).toEqual(urls.slice(2));
+    expect(findMalformedLinks(report({ links })).map(({ url }) => url)).toEqual(urls.slice(2));
   });
 });

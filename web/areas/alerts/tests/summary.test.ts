@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../model/records';
-import { kindOf, type SectionKind } from '../model/registry';
-import { type Companies, summaryOf } from '../model/summary';
+import { getKind, type SectionKind } from '../model/registry';
+import { type Companies, summarizeSlot } from '../model/summary';
 import { rich, section } from './issues';
 
 const companies: Companies = new Map([[204, { id: 204, company: 'Cavanagh Filtration' }]]);
 const summary = (kind: SectionKind, fields: Partial<Section>) =>
-  summaryOf(kindOf({ kind }), section(fields), companies);
+  summarizeSlot(getKind({ kind }), section(fields), companies);
 
 describe('summary of a slot', () => {
   it('has title, excerpt and properties of a story', () => {

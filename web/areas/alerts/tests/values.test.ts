@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, registry } from '../model/registry';
-import { errorsOf, payloadOf, valuesOf } from '../model/values';
+import { getKind, registry } from '../model/registry';
+import { toFormValues, toRequestBody, validateSection } from '../model/values';
 import { rich, section } from './issues';
 
-const upstream = kindOf({ kind: 'upstream' });
-const news = kindOf({ kind: 'news' });
-const job = kindOf({ kind: 'job' });
+const upstream = getKind({ kind: 'upstream' });
+const news = getKind({ kind: 'news' });
+const job = getKind({ kind: 'job' });
 
 describe('form values of a section', () => {
   it('contain the fields that the registry declares for its kind', () => {
     for (const kind of Object.values(registry.kinds)) {
-      expect(Object.keys(valuesOf(kind, null, null))).toEqual(kind.fields.map(({ name }) => name));
+      expect(Object.keys(toFormValues(kind, null, null))).toEqual(kind.fields.map(({ name }) => name));
     }
   });
 
   it('start empty, at the position of the slot', () => {
-    expect(valuesOf(news, null, 3)).toMatchObject({
+    expect(toFormValues(news, null, 3)).toMatchObject({
       position: 3,
       title: '',
       body: null,
@@ -32,7 +32,7 @@ describe('form values of a section', () => {
       featuredContent: true,
       clientId: 7,
     });
-    const values = valuesOf(upstream, stored, null);
+    const values = toFormValues(upstream, stored, null);
     expect(values).toMatchObject({ title: 'Title', imageWidth: 600, featuredContent: true, clientId: 7, link: '' });
     expect(values.body).toEqual(rich('Words'));
   });
@@ -43,13 +43,13 @@ describe('form values of a section', () => {
     ['50%', '50%'],
     [null, null],
   ])('parse a stored width of %j as %j', (stored, held) => {
-    expect(valuesOf(upstream, section({ imageWidth: stored }), null).imageWidth).toBe(held);
+    expect(toFormValues(upstream, section({ imageWidth: stored }), null).imageWidth).toBe(held);
   });
 });
 
 describe('request body of a save', () => {
   const sent = (changes: object, before = section()) =>
-    payloadOf(upstream, { ...valuesOf(upstream, before, null), ...changes }, before);
+    toRequestBody(upstream, { ...toFormValues(upstream, before, null), ...changes }, before);
 
   it('contains what was typed, and null for empty fields', () => {
     expect(sent({ title: ' Title ', clientId: 7 })).toMatchObject({
@@ -82,18 +82,19 @@ describe('request body of a save', () => {
       featuredContent: false,
     });
     const before = { ...stored, id, alertItemId, createdAt, version };
-    expect(payloadOf(upstream, valuesOf(upstream, before, null), before)).toMatchObject(stored);
+    expect(toRequestBody(upstream, toFormValues(upstream, before, null), before)).toMatchObject(stored);
   });
 });
 
 describe('validation errors of a section', () => {
   it('name a missing career listing', () => {
-    expect(errorsOf(job, valuesOf(job, null, 2))).toEqual({ jobId: 'Choose a career listing' });
-    expect(errorsOf(job, { ...valuesOf(job, null, 2), jobId: 5 })).toEqual({});
+    expect(validateSection(job, toFormValues(job, null, 2))).toEqual({ jobId: 'Choose a career listing' });
+    expect(validateSection(job, { ...toFormValues(job, null, 2), jobId: 5 })).toEqual({});
   });
 
   it('are empty otherwise: sections may be saved incomplete', () => {
     const others = Object.values(registry.kinds).filter(({ name }) => name !== 'job');
-    for (const kind of others) expect(errorsOf(kind, valuesOf(kind, null, kind.positions[0] ?? null))).toEqual({});
+    for (const kind of others)
+      expect(validateSection(kind, toFormValues(kind, null, kind.positions[0] ?? null))).toEqual({});
   });
 });

@@ -12,7 +12,7 @@ import type {
   FeaturedPostOut,
 } from '@masthead/client/types/content';
 import { serialize } from '@masthead/kit';
-import { moved } from '../model/annex';
+import { moveItem } from '../model/annex';
 import { contentApi } from './content';
 
 /** A row of an annex page's featured posts; empty without a post (CONTENT-28). */
@@ -65,7 +65,9 @@ export const annexApi = contentApi.injectEndpoints({
       queryFn: ({ id, to }, _api, _options, fetch) =>
         inOrder(() => fetch(changeFeaturedPost({ id, body: { position: to + 1 } }))),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(annexApi.util.updateQueryData('featuredPosts', page, (rows) => moved(rows, from, to)));
+        const shown = dispatch(
+          annexApi.util.updateQueryData('featuredPosts', page, (rows) => moveItem(rows, from, to)),
+        );
         await queryFulfilled.catch(shown.undo);
       },
       invalidatesTags: (_row, _problem, { page }) => [{ type: 'Annex', id: page }],
@@ -75,7 +77,7 @@ export const annexApi = contentApi.injectEndpoints({
         inOrder(() => fetch(changeFeaturedMicrosite({ id, body: { position: to + 1 } }))),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
-          annexApi.util.updateQueryData('featuredMicrosites', page, (rows) => moved(rows, from, to)),
+          annexApi.util.updateQueryData('featuredMicrosites', page, (rows) => moveItem(rows, from, to)),
         );
         await queryFulfilled.catch(shown.undo);
       },

@@ -9,13 +9,13 @@ import type { Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
 
 /** Several records of one kind. */
-export interface Several {
+export interface BulkSelection {
   kind: Kind;
   ids: number[];
 }
 
 /** One field set to one value on several records (CONTENT-17). */
-export interface BulkChange extends Several {
+export interface BulkChange extends BulkSelection {
   field: string;
   value: unknown;
 }
@@ -26,7 +26,7 @@ export const bulkApi = contentApi.injectEndpoints({
       ...endpoint(({ kind: tableName, ids: postIds, field: fieldName, value: newValue }: BulkChange) =>
         bulkUpdate({ postIds, newValue, tableName, fieldName }),
       ),
-      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : touchedBy(kind)),
+      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : getInvalidatedTags(kind)),
     }),
     /** Null unsets the microsite. */
     bulkMicrosite: build.mutation({
@@ -37,16 +37,16 @@ export const bulkApi = contentApi.injectEndpoints({
           newMicrositeLink: microsite?.link ?? null,
         }),
       ),
-      invalidatesTags: (_answer, problem) => (problem ? [] : touchedBy('posts')),
+      invalidatesTags: (_answer, problem) => (problem ? [] : getInvalidatedTags('posts')),
     }),
     /** Moves the records to the trash. */
     remove: build.mutation({
-      ...endpoint(({ kind, ids }: Several) => deletePublications({ kind, body: { itemsToDelete: ids } })),
-      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...touchedBy(kind), 'ContentTrash']),
+      ...endpoint(({ kind, ids }: BulkSelection) => deletePublications({ kind, body: { itemsToDelete: ids } })),
+      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...getInvalidatedTags(kind), 'ContentTrash']),
     }),
     restore: build.mutation({
-      ...endpoint(({ kind, ids }: Several) => restorePublications({ kind, body: { itemsToRestore: ids } })),
-      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...touchedBy(kind), 'ContentTrash']),
+      ...endpoint(({ kind, ids }: BulkSelection) => restorePublications({ kind, body: { itemsToRestore: ids } })),
+      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...getInvalidatedTags(kind), 'ContentTrash']),
     }),
   }),
 });
@@ -55,7 +55,7 @@ export const bulkApi = contentApi.injectEndpoints({
  * Return the tags that a bulk change invalidates: lists of the kind and all its records, since thousands may be
  * affected.
  */
-function touchedBy(kind: Kind) {
+function getInvalidatedTags(kind: Kind) {
   return [listTag(kind), 'ContentRecord' as const];
 }
 

@@ -12,12 +12,12 @@ import type { Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
 
 /** Search and filters. The status applies to all kinds, the others to posts only. */
-export interface Matching extends PostFilters {
+export interface ListFilters extends PostFilters {
   q?: string | undefined;
 }
 
 /** One page of the matching records. */
-export interface Page extends Matching {
+export interface Page extends ListFilters {
   sort?: string | undefined;
   limit: number;
   skip: number;
@@ -43,11 +43,11 @@ export const listsApi = contentApi.injectEndpoints({
       providesTags: [listTag('ads')],
     }),
     counts: build.query({
-      ...endpoint((matching: { kind: Kind } & Matching) => countPublications(matching)),
+      ...endpoint((matching: { kind: Kind } & ListFilters) => countPublications(matching)),
       providesTags: (_counts, _problem, { kind }) => [listTag(kind)],
     }),
     /** Ids of all matching records, including pages that are not loaded: "Select all 212". */
-    allIds: build.query<number[], { kind: Kind } & Matching>({
+    allIds: build.query<number[], { kind: Kind } & ListFilters>({
       query: ({ kind, q, ...body }) => findPublicationIds({ kind, q, body }),
       transformResponse: ({ ids }: Ids) => ids,
       keepUnusedDataFor: 0,

@@ -10,7 +10,7 @@ import {
 import { listTrashedAlertItems, purgeAlertItems, restoreAlertItem } from '@masthead/client/operations/alerts';
 import { listTrashed, purgeTrash } from '@masthead/client/operations/content';
 import type { TrashIn } from '@masthead/client/types/content';
-import { pageOfBoth, publicationsFor, type Trashed, type TrashedIssue } from '../model/trash';
+import { getPublicationRange, mergePage, type Trashed, type TrashedIssue } from '../model/trash';
 import { contentApi } from './content';
 
 /** Maximum number of records per response (API-18). */
@@ -53,13 +53,13 @@ export const { useTrashQuery, usePurgeMutation, usePurgeIssuesMutation, useResto
 
 /** Fetch from both services; throw a problem only if both are unavailable. */
 async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<TrashPage> {
-  const found = await attempt(() => read(fetch, listTrashedAlertItems, 0, Number.POSITIVE_INFINITY));
+  const found = await tryFetch(() => fetchRange(fetch, listTrashedAlertItems, 0, Number.POSITIVE_INFINITY));
   const issues = found.items.map((item): TrashedIssue => ({ ...item, kind: 'alert-item' }));
-  const { from, count } = publicationsFor(skip, limit, issues.length);
-  const publications = await attempt(() => read(fetch, listTrashed, from, count));
+  const { from, count } = getPublicationRange(skip, limit, issues.length);
+  const publications = await tryFetch(() => fetchRange(fetch, listTrashed, from, count));
   if (found.problem && publications.problem) throw publications.problem;
   return {
-    items: pageOfBoth(publications.items, from, issues, skip, limit),
+    items: mergePage(publications.items, from, issues, skip, limit),
     total: publications.total + found.total,
     ...(found.problem && { missing: 'issues' }),
     ...(publications.problem && { missing: 'publications' }),
@@ -67,7 +67,7 @@ async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<Tra
 }
 
 /** Return the result, or an empty list with the problem. */
-async function attempt<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T> & { problem?: Problem }> {
+async function tryFetch<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T> & { problem?: Problem }> {
   try {
     return await readAll();
   } catch (error) {
@@ -76,7 +76,7 @@ async function attempt<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T
 }
 
 /** Fetch `count` records of a list from an offset, in as many requests as necessary. */
-async function read<T>(
+async function fetchRange<T>(
   fetch: Fetch,
   list: Operation<{ limit: number; skip: number }, T[]>,
   from: number,

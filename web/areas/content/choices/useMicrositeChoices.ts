@@ -9,7 +9,7 @@ interface MicrositeChoices {
   failure: string | undefined;
   onSearch: (typed: string) => void;
   /** Returns the microsite with the selected id. */
-  found: (id: number | null) => MicrositeChoice | undefined;
+  getMicrosite: (id: number | null) => MicrositeChoice | undefined;
 }
 
 /** Microsites by page title for an `AsyncSelectField`, searched by the service. */
@@ -24,6 +24,6 @@ export function useMicrositeChoices(): MicrositeChoices {
     choices,
     failure: error && `The microsites could not be loaded. ${error.message}`,
     onSearch,
-    found: useSearchResults(data),
+    getMicrosite: useSearchResults(data),
   };
 }

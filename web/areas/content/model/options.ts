@@ -66,6 +66,6 @@ export const PLACEMENTS: readonly Choice<NonNullable<Ad['placement']>>[] = [
 ];
 
 /** Return the label of a stored value; "–" without a value. */
-export function wordOf(options: readonly Option[], value: string | number | null | undefined): string {
+export function getLabel(options: readonly Option[], value: string | number | null | undefined): string {
   return options.find((option) => option.value === String(value))?.label ?? '–';
 }

@@ -15,12 +15,12 @@ export const REMOVED_ONE: Record<Kind, string> = { ...REMOVED, posts: 'Your post
 export const TRASH_DAYS = 30;
 
 /** Return a count with its noun: "1 post", "1,200 career listings". */
-export function countOf(kind: Kind, count: number): string {
+export function formatKindCount(kind: Kind, count: number): string {
   return `${formatCount(count)} ${count === 1 ? KINDS[kind].noun : KINDS[kind].nouns}`;
 }
 
 /** Return the text that says what a removal deletes, with the names that are known. */
-export function removalText(count: number, names: readonly string[]): string {
+export function formatRemovalText(count: number, names: readonly string[]): string {
   const moves = count === 1 ? 'moves' : 'move';
   return `${formatNames(count, names)} ${moves} to the trash and can be restored for ${TRASH_DAYS} days.`;
 }

@@ -16,18 +16,18 @@ export const isIssue = (row: Trashed): row is TrashedIssue => row.kind === 'aler
 export const isPublication = (row: Trashed): row is TrashedPublication => !isIssue(row);
 
 /** Return the label of a record's kind: "Alert issue", "Career listing". */
-export const kindLabel = (row: Trashed): string => (isIssue(row) ? 'Alert issue' : KINDS[KIND_OF[row.kind]].label);
+export const getKindLabel = (row: Trashed): string => (isIssue(row) ? 'Alert issue' : KINDS[KIND_OF[row.kind]].label);
 
 /** Return a record's display name. */
-export const nameOf = (row: Trashed): string => (isIssue(row) ? `Issue# ${row.issue} · ${row.title}` : row.title);
+export const getName = (row: Trashed): string => (isIssue(row) ? `Issue# ${row.issue} · ${row.title}` : row.title);
 
 /** Return the number of filled slots: "1 filled slot". */
-export function slotsOf({ filledSlots }: TrashedIssue): string {
+export function formatFilledSlots({ filledSlots }: TrashedIssue): string {
   return `${formatCount(filledSlots)} filled ${filledSlots === 1 ? 'slot' : 'slots'}`;
 }
 
 /** Return the offset and count of publications that can be on a page of the trash, given the number of issues in it. */
-export function publicationsFor(skip: number, size: number, issues: number): { from: number; count: number } {
+export function getPublicationRange(skip: number, size: number, issues: number): { from: number; count: number } {
   const from = Math.max(0, skip - issues);
   return { from, count: size + skip - from };
 }
@@ -38,16 +38,16 @@ export function publicationsFor(skip: number, size: number, issues: number): { f
  * @param publications the range named by `publicationsFor`, starting at `from` of all publications
  * @param issues all of them
  */
-export function pageOfBoth(
+export function mergePage(
   publications: readonly TrashedPublication[],
   from: number,
   issues: readonly TrashedIssue[],
   skip: number,
   size: number,
 ): Trashed[] {
-  const both = [...publications, ...issues].sort((one, other) => compare(other.deletedAt, one.deletedAt));
-  return both.slice(skip - from, skip - from + size);
+  const merged = [...publications, ...issues].sort((one, other) => compareText(other.deletedAt, one.deletedAt));
+  return merged.slice(skip - from, skip - from + size);
 }
 
 /** ISO 8601 times in UTC sort as text. */
-const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);

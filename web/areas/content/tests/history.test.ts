@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { labelsOf } from '../screens/editor/history/changedIn';
-import { fieldsOf } from '../screens/editor/history/comparing';
+import { getLabels } from '../screens/editor/history/changedIn';
+import { getFieldStates } from '../screens/editor/history/comparing';
 
 const then = { title: 'Old', notes: '–', link: 'a' };
 const now = { title: 'New', notes: 'Ask Ana', link: 'a' };
@@ -8,21 +8,21 @@ const names = ['title', 'notes', 'link'];
 
 describe('fieldsOf', () => {
   it('returns the changes of a revision', () =>
-    expect(fieldsOf('changes', now, then, names)).toEqual([
+    expect(getFieldStates('changes', now, then, names)).toEqual([
       { name: 'title', before: 'Old', after: 'New' },
       { name: 'notes', before: '', after: 'Ask Ana' },
     ]));
   it('returns the differences to the current version', () =>
-    expect(fieldsOf('now', then, now, names)).toEqual([
+    expect(getFieldStates('now', then, now, names)).toEqual([
       { name: 'title', before: 'Old', after: 'New' },
       { name: 'notes', before: '', after: 'Ask Ana' },
     ]));
   it('returns the full content', () =>
-    expect(fieldsOf('whole', then, null, names)).toEqual([
+    expect(getFieldStates('whole', then, null, names)).toEqual([
       { name: 'title', before: null, after: 'Old' },
       { name: 'link', before: null, after: 'a' },
     ]));
 });
 
 it('returns the labels of changed fields in form order', () =>
-  expect(labelsOf(['notes', 'bodyHtml', 'title'], { title: 'Title', notes: 'Notes' })).toEqual(['Title', 'Notes']));
+  expect(getLabels(['notes', 'bodyHtml', 'title'], { title: 'Title', notes: 'Notes' })).toEqual(['Title', 'Notes']));

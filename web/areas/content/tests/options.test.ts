@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES, CONTENT_TYPES, PLACEMENTS, wordOf } from '../model/options';
+import { CATEGORIES, CONTENT_TYPES, getLabel, PLACEMENTS } from '../model/options';
 
 it('offers the documented categories in the filter (CONTENT-9)', () => {
   expect(CATEGORIES.map(({ id, name }) => `${id} ${name}`).join(', ')).toBe(
@@ -9,7 +9,7 @@ it('offers the documented categories in the filter (CONTENT-9)', () => {
 });
 
 it('returns the label of a stored choice', () => {
-  expect(wordOf(PLACEMENTS, 0)).toBe('Default Ad Spots');
-  expect(wordOf(CONTENT_TYPES, 'commercial')).toBe('Commercial');
-  expect(wordOf(PLACEMENTS, null)).toBe('–');
+  expect(getLabel(PLACEMENTS, 0)).toBe('Default Ad Spots');
+  expect(getLabel(CONTENT_TYPES, 'commercial')).toBe('Commercial');
+  expect(getLabel(PLACEMENTS, null)).toBe('–');
 });

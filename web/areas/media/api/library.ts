@@ -15,7 +15,7 @@ import { imageTag, mediaApi } from './media';
 export type MediaImage = MediaImageOut;
 
 /** Filters of the library; an image matches if it has any of the tags in `tag`. */
-export interface Matching {
+export interface LibraryFilters {
   tag?: readonly string[] | undefined;
   title?: string | undefined;
   category?: string | undefined;
@@ -23,7 +23,7 @@ export interface Matching {
   unused?: true | undefined;
 }
 
-export interface Page extends Matching {
+export interface Page extends LibraryFilters {
   sort?: string | undefined;
   limit: number;
   skip: number;
@@ -60,7 +60,7 @@ export const libraryApi = mediaApi.injectEndpoints({
       invalidatesTags: (_image, problem) => (problem ? [] : ['MediaList']),
       onQueryStarted: async (_save, { dispatch, queryFulfilled }) => {
         const { data: image } = await queryFulfilled.catch(() => ({ data: null }));
-        if (image) dispatch(keep(image));
+        if (image) dispatch(cacheImage(image));
       },
     }),
     /** Replaces the file and keeps its URL. */
@@ -69,7 +69,7 @@ export const libraryApi = mediaApi.injectEndpoints({
       invalidatesTags: (_image, problem) => (problem ? [] : ['MediaList']),
       onQueryStarted: async (_which, { dispatch, queryFulfilled }) => {
         const { data: image } = await queryFulfilled.catch(() => ({ data: null }));
-        if (image) dispatch(keep(image));
+        if (image) dispatch(cacheImage(image));
       },
     }),
     /** Images in use are deleted only on explicit request (MEDIA-19). */
@@ -87,7 +87,7 @@ export const libraryApi = mediaApi.injectEndpoints({
 });
 
 /** Store the response of a save in the cache, so that the image is not fetched again. */
-function keep(image: MediaImage) {
+function cacheImage(image: MediaImage) {
   return libraryApi.util.upsertQueryData('mediaImage', image.id, image);
 }
 

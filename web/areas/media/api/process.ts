@@ -4,13 +4,13 @@ import type { Audience } from '../model/audiences';
 import { mediaApi } from './media';
 
 /** Number of posts per column. */
-const SHOWN = 10;
+const POSTS_PER_COLUMN = 10;
 
 export const processApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
     /** The newest posts of an audience and their total. */
     audiencePosts: build.query({
-      ...listEndpoint((applicationType: Audience) => listPosts({ applicationType, limit: SHOWN })),
+      ...listEndpoint((applicationType: Audience) => listPosts({ applicationType, limit: POSTS_PER_COLUMN })),
       providesTags: [{ type: 'ContentList', id: 'posts' }],
     }),
   }),

@@ -46,12 +46,12 @@ const TAG_WORDS = [
 export const TAGS: readonly Option[] = TAG_WORDS.map((label) => ({ value: label.toLowerCase(), label }));
 
 /** Return the label of a stored category or tag: its preset's label, otherwise the value itself. */
-export function wordOf(options: readonly Option[], stored: string): string {
+export function getLabel(options: readonly Option[], stored: string): string {
   return options.find(({ value }) => value === stored)?.label ?? stored;
 }
 
 /** Return the presets, plus the stored value if it is not one of them. */
-export function withStored(options: readonly Option[], stored: string): readonly Option[] {
+export function includeStored(options: readonly Option[], stored: string): readonly Option[] {
   const isKnown = stored === '' || options.some(({ value }) => value === stored);
   return isKnown ? options : [...options, { value: stored, label: stored }];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { foldersIn } from '../model/folders';
-import { dimensionsOf, pictureOf, titleOf } from '../model/images';
-import { CATEGORIES, TAGS, withStored, wordOf } from '../model/presets';
-import { read } from '../screens/library/useLibraryState';
+import { getFolderNames } from '../model/folders';
+import { formatDimensions, getThumbnailUrl, toTitle } from '../model/images';
+import { CATEGORIES, getLabel, includeStored, TAGS } from '../model/presets';
+import { parseFilters } from '../screens/library/useLibraryState';
 
 const NONE = { title: '', tag: '', category: '', only: '' };
 
@@ -15,7 +15,7 @@ describe('filters (MEDIA-11)', () => {
     [{ only: 'missingAlt,unused' }, { missingAlt: true, unused: true }],
     [{ only: 'something' }, {}],
   ])('%o become the query %o', (typed, asked) => {
-    const matching = read({ ...NONE, ...typed });
+    const matching = parseFilters({ ...NONE, ...typed });
     expect(Object.fromEntries(Object.entries(matching).filter(([, value]) => value !== undefined))).toEqual(asked);
   });
 });
@@ -28,10 +28,10 @@ describe('presets (MEDIA-14)', () => {
   });
 
   it('include a stored value that is no preset', () => {
-    expect(withStored(CATEGORIES, 'cartoons').at(-1)).toEqual({ value: 'cartoons', label: 'cartoons' });
-    expect(withStored(CATEGORIES, 'polls')).toBe(CATEGORIES);
-    expect(wordOf(TAGS, 'quote alert')).toBe('Quote Alert');
-    expect(wordOf(TAGS, 'spring')).toBe('spring');
+    expect(includeStored(CATEGORIES, 'cartoons').at(-1)).toEqual({ value: 'cartoons', label: 'cartoons' });
+    expect(includeStored(CATEGORIES, 'polls')).toBe(CATEGORIES);
+    expect(getLabel(TAGS, 'quote alert')).toBe('Quote Alert');
+    expect(getLabel(TAGS, 'spring')).toBe('spring');
   });
 });
 
@@ -44,23 +44,23 @@ describe('an image', () => {
     [{ ...stored, type: 'video/mp4' }, null, null],
     [{ ...stored, type: null }, null, '//files.example/a.png'],
   ])('%o with the thumbnail %o is loaded from %o', (image, small, address) =>
-    expect(pictureOf(image, small)).toBe(address),
+    expect(getThumbnailUrl(image, small)).toBe(address),
   );
 
   it('takes its title from the file name', () => {
-    expect(titleOf('cork_production-hall.v2.png')).toBe('Cork production hall.v2');
-    expect(titleOf('---.png')).toBe('Untitled');
+    expect(toTitle('cork_production-hall.v2.png')).toBe('Cork production hall.v2');
+    expect(toTitle('---.png')).toBe('Untitled');
   });
 
   it('has formatted dimensions', () => {
-    expect(dimensionsOf({ width: 600, height: 338 })).toBe('600 × 338');
-    expect(dimensionsOf({ width: null, height: null })).toBe('–');
+    expect(formatDimensions({ width: 600, height: 338 })).toBe('600 × 338');
+    expect(formatDimensions({ width: null, height: null })).toBe('–');
   });
 });
 
 describe('folders of the exchange (MEDIA-20)', () => {
   it('are derived from paths, without duplicates and the root', () => {
-    expect(foldersIn(['marrow-pike/a.pdf', 'heliox', '/marrow-pike/b.mp4', '', '/'])).toEqual([
+    expect(getFolderNames(['marrow-pike/a.pdf', 'heliox', '/marrow-pike/b.mp4', '', '/'])).toEqual([
       'marrow-pike',
       'heliox',
     ]);

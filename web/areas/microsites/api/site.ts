@@ -39,7 +39,7 @@ export const siteApi = micrositesApi.injectEndpoints({
       ...endpoint((change: Change<MicrositeIn>) => updateMicrosite(change)),
       invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        kept(queryFulfilled, (microsite) => dispatch(keep(id, { microsite }))),
+        patchOnSuccess(queryFulfilled, (microsite) => dispatch(cacheParts(id, { microsite }))),
     }),
     saveSetting: build.mutation({
       ...endpoint((change: Change<SettingIn>) => updateMicrositeSetting(change)),
@@ -51,7 +51,7 @@ export const siteApi = micrositesApi.injectEndpoints({
           siteApi.util.updateQueryData('site', id, (site) => void Object.assign(site.setting, body)),
         );
         await queryFulfilled.then(
-          ({ data: setting }) => dispatch(keep(id, { setting })),
+          ({ data: setting }) => dispatch(cacheParts(id, { setting })),
           () => shown.undo(),
         );
       },
@@ -60,12 +60,12 @@ export const siteApi = micrositesApi.injectEndpoints({
       ...endpoint(({ id, body }: { id: number; body: SubmissionIn }) => updateMicrositeSubmission({ id, body })),
       invalidatesTags: (_submission, problem) => (problem ? [] : ['MicrositeList']),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        kept(queryFulfilled, (submission) => dispatch(keep(id, { submission }))),
+        patchOnSuccess(queryFulfilled, (submission) => dispatch(cacheParts(id, { submission }))),
     }),
     saveKeywords: build.mutation({
       ...endpoint((change: { id: number; body: KeywordsIn }) => updateMicrositeKeywords(change)),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        kept(queryFulfilled, (keywords) => dispatch(keep(id, { keywords }))),
+        patchOnSuccess(queryFulfilled, (keywords) => dispatch(cacheParts(id, { keywords }))),
     }),
     /** Created with the first image, updated from then on. */
     saveGallery: build.mutation({
@@ -73,7 +73,7 @@ export const siteApi = micrositesApi.injectEndpoints({
         version === undefined ? createMicrositeGallery({ id, body }) : updateMicrositeGallery({ id, version, body }),
       ),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        kept(queryFulfilled, (gallery) => dispatch(keep(id, { gallery }))),
+        patchOnSuccess(queryFulfilled, (gallery) => dispatch(cacheParts(id, { gallery }))),
     }),
   }),
 });
@@ -96,13 +96,13 @@ async function readSite(id: number, fetch: Fetch): Promise<Site> {
 }
 
 /** Store the part from a response in the cache, so that nothing is refetched. */
-function keep(id: number, part: Partial<Site>) {
+function cacheParts(id: number, part: Partial<Site>) {
   return siteApi.util.updateQueryData('site', id, (site) => ({ ...site, ...part }));
 }
 
-async function kept<T>(answer: PromiseLike<{ data: T }>, take: (data: T) => void): Promise<void> {
+async function patchOnSuccess<T>(answer: PromiseLike<{ data: T }>, patch: (data: T) => void): Promise<void> {
   await Promise.resolve(answer).then(
-    ({ data }) => take(data),
+    ({ data }) => patch(data),
     () => undefined,
   );
 }

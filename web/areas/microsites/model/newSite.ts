@@ -1,9 +1,9 @@
 import { type Microsite, NEW_GALLERY, type Site } from './records';
 import { registry } from './registry';
-import { fieldsOf, SECTIONS } from './sections';
+import { getFields, SECTIONS } from './sections';
 
 const NEW_RECORD = { id: 0, version: 0, micrositeId: 0, createdAt: '' };
-const texts = SECTIONS.filter(({ resource }) => resource === 'microsite').flatMap(fieldsOf);
+const texts = SECTIONS.filter(({ resource }) => resource === 'microsite').flatMap(getFields);
 
 /** The nullable fields of a microsite. */
 type EmptyField = { [K in keyof Microsite]: null extends Microsite[K] ? K : never }[keyof Microsite];

@@ -2,7 +2,7 @@
 export const USER_ID_LENGTH = 70;
 
 /** Return the validation error of a typed user id; undefined if it is valid. */
-export function userIdProblem(typed: string): string | undefined {
+export function validateUserId(typed: string): string | undefined {
   if (typed.trim() === '') return 'Enter a user id';
   return /^\d{1,15}$/.test(typed.trim()) ? undefined : 'A user id is a whole number';
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { SectionName } from './sections';
 
-const place = (id: number) => `masthead.microsite-left-at.${id}`;
+const getStorageKey = (id: number) => `masthead.microsite-left-at.${id}`;
 
 /**
  * Remember on this device which section of a microsite was edited last. A null id means that the microsite does not
  * exist yet.
  */
-export function useLastSection(id: number | null, section: SectionName): void {
+export function useRememberSection(id: number | null, section: SectionName): void {
   useEffect(() => {
     if (id === null) return;
     try {
-      localStorage.setItem(place(id), section);
+      localStorage.setItem(getStorageKey(id), section);
     } catch {
       // Storage is full or forbidden: the wizard starts at the first incomplete section instead.
     }
@@ -19,6 +19,6 @@ export function useLastSection(id: number | null, section: SectionName): void {
 }
 
 /** Return the section that was edited last on this device. */
-export function lastSection(id: number): string | null {
-  return localStorage.getItem(place(id));
+export function getLastSection(id: number): string | null {
+  return localStorage.getItem(getStorageKey(id));
 }

@@ -27,22 +27,22 @@ export interface Section {
 }
 
 /** Layout of a group: one string per row with the names of its fields. */
-interface Layout {
+interface GroupLayout {
   title?: string;
   hint?: string;
   rows: readonly string[];
 }
 
-type Look = Pick<Section, 'resource' | 'counts'> & { groups: readonly Layout[] };
+type SectionLayout = Pick<Section, 'resource' | 'counts'> & { groups: readonly GroupLayout[] };
 
-const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Return the groups whose field names end in a number; the first group has no number. */
-const repeated = (many: number, title: string, rows: (end: string) => string[]): Layout[] =>
-  numbers(1, many).map((at) => ({ title: `${title} ${at}`, rows: rows(at === 1 ? '' : String(at)) }));
+const repeatGroup = (many: number, title: string, rows: (end: string) => string[]): GroupLayout[] =>
+  range(1, many).map((at) => ({ title: `${title} ${at}`, rows: rows(at === 1 ? '' : String(at)) }));
 
 /** Form layout of each section. The registry declares the fields themselves. */
-const LOOKS: Record<SectionName, Look> = {
+const LAYOUTS: Record<SectionName, SectionLayout> = {
   'organization-details': {
     resource: 'microsite',
     groups: [
@@ -72,7 +72,7 @@ const LOOKS: Record<SectionName, Look> = {
   },
   panels: {
     resource: 'microsite',
-    groups: repeated(4, 'Product', (end) => [
+    groups: repeatGroup(4, 'Product', (end) => [
       `addProductName${end}`,
       `addProductButtonText${end} addProductButtonLink${end}`,
       `addProductImage${end}`,
@@ -81,7 +81,7 @@ const LOOKS: Record<SectionName, Look> = {
   },
   resources: {
     resource: 'microsite',
-    groups: repeated(3, 'Resource', (end) => [
+    groups: repeatGroup(3, 'Resource', (end) => [
       `resourceName${end}`,
       `resourceDescription${end}`,
       `resourceButtonText${end} resourceButtonLink${end}`,
@@ -92,7 +92,7 @@ const LOOKS: Record<SectionName, Look> = {
   'be-connected': {
     resource: 'microsite',
     groups: [
-      { title: 'Who receives contact requests', rows: numbers(1, 3).map((at) => `recName${at} recEmail${at}`) },
+      { title: 'Who receives contact requests', rows: range(1, 3).map((at) => `recName${at} recEmail${at}`) },
       { title: 'Where to find you', rows: ['websiteLink linkedInLink', 'facebookLink twitterLink', 'instagramLink'] },
       { rows: ['micrositeSelectedCategories'] },
     ],
@@ -115,35 +115,35 @@ const LOOKS: Record<SectionName, Look> = {
   },
 };
 
-const KEYWORDS: Field = { ...bare('keywords', 'Keywords'), type: 'keywords', required: true };
-const GALLERY = Object.entries(registry.gallery).map(([name, rule], at) => slotField(name, at + 1, rule));
+const KEYWORDS: Field = { ...toPlainField('keywords', 'Keywords'), type: 'keywords', required: true };
+const GALLERY = Object.entries(registry.gallery).map(([name, rule], at) => toSlotField(name, at + 1, rule));
 const FIELDS = new Map(
   [...registry.sections.flatMap(({ fields }) => fields), KEYWORDS, ...GALLERY].map((field) => [field.name, field]),
 );
 
 /** The nine sections in the order of the wizard. */
 export const SECTIONS: readonly Section[] = registry.sections.map(({ path, title, progress, shownBy }) => {
-  const { groups, ...look } = LOOKS[path];
-  return { name: path, title, progress, shown: shownBy, ...look, groups: groups.map(laidOut) };
+  const { groups, ...look } = LAYOUTS[path];
+  return { name: path, title, progress, shown: shownBy, ...look, groups: groups.map(toGroup) };
 });
 
-function laidOut({ rows, ...group }: Layout): Group {
-  return { ...group, rows: rows.map((names) => names.split(' ').map(fieldNamed)) };
+function toGroup({ rows, ...group }: GroupLayout): Group {
+  return { ...group, rows: rows.map((names) => names.split(' ').map(getField)) };
 }
 
-function fieldNamed(name: string): Field {
+function getField(name: string): Field {
   const field = FIELDS.get(name);
   if (!field) throw new Error(`No field of a microsite is called ${name}`);
   return field;
 }
 
-function slotField(name: string, number: number, picture: PictureRule): Field {
+function toSlotField(name: string, number: number, picture: PictureRule): Field {
   const images = Object.values(registry.gallery).filter(({ video }) => !video).length;
   const label = picture.video ? `Video ${number - images}` : `Image ${number}`;
-  return { ...bare(name, label), type: 'image', picture };
+  return { ...toPlainField(name, label), type: 'image', picture };
 }
 
-function bare(name: string, label: string): Field {
+function toPlainField(name: string, label: string): Field {
   return { name, label, type: 'text', limit: null, required: false, picture: null };
 }
 
@@ -152,17 +152,17 @@ const ALIASES: Record<string, SectionName> = { 'additional-products': 'panels', 
 export const REVIEW = 'review-form';
 
 /** Return the section of a URL, also by its alternative name; undefined if there is none. */
-export function sectionNamed(name: string): Section | undefined {
+export function findSection(name: string): Section | undefined {
   return SECTIONS.find((section) => section.name === (ALIASES[name] ?? name));
 }
 
 /** Return all fields of a section in order. */
-export function fieldsOf({ groups }: Section): Field[] {
+export function getFields({ groups }: Section): Field[] {
   return groups.flatMap(({ rows }) => rows.flat());
 }
 
 /** Return the previous and next section; undefined at the ends. */
-export function neighboursOf(section: Section): { previous: Section | undefined; next: Section | undefined } {
+export function getNeighbours(section: Section): { previous: Section | undefined; next: Section | undefined } {
   const at = SECTIONS.indexOf(section);
   return { previous: SECTIONS[at - 1], next: SECTIONS[at + 1] };
 }

@@ -5,7 +5,7 @@ export const AREAS = { pdf: ['document'], media: FILE_KINDS } as const satisfies
 export type AreaOfFiles = keyof typeof AREAS;
 
 /** Files chosen by a visitor, before they are sent. */
-export interface Chosen {
+export interface SelectedFiles {
   company: string;
   pdf: File | null;
   media: readonly File[];
@@ -22,12 +22,12 @@ export interface Receipt {
 const NOT_ALLOWED = 'This file is not allowed.';
 
 /** Return the folder of a sponsor: its name in lower case, with hyphens for spaces (SITE-22). */
-export function folderOf(company: string): string {
+export function getFolder(company: string): string {
   return company.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
 /** Return whether the submission can be sent: it has a sponsor's name and a PDF (SITE-22). */
-export function isComplete({ company, pdf }: Chosen): boolean {
+export function isComplete({ company, pdf }: SelectedFiles): boolean {
   return hasLetters(company) && pdf !== null;
 }
 
@@ -37,13 +37,13 @@ export function hasLetters(company: string): boolean {
 }
 
 /** Return why an area refuses a file, by type or size; null if it accepts the file. */
-export function refusal(file: File, area: AreaOfFiles): string | null {
+export function checkFile(file: File, area: AreaOfFiles): string | null {
   const kind = getFileKind(file.type);
   const kinds: typeof FILE_KINDS = AREAS[area];
   return kind && kinds.includes(kind) ? validateFile(file, FILE_KINDS) : NOT_ALLOWED;
 }
 
 /** Return all files, the PDF first. */
-export function filesOf({ pdf, media }: Chosen): File[] {
+export function getFiles({ pdf, media }: SelectedFiles): File[] {
   return pdf ? [pdf, ...media] : [...media];
 }

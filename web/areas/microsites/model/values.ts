@@ -1,6 +1,6 @@
 import { type Gallery, type Keyword, NEW_GALLERY, type Site } from './records';
 import type { Field, FieldType } from './registry';
-import { fieldsOf, type Section } from './sections';
+import { getFields, type Section } from './sections';
 
 /** Value of a form field. */
 export type Value = string | readonly string[] | readonly number[] | boolean | null;
@@ -24,9 +24,9 @@ const EMPTY: Record<FieldType, Value> = {
 };
 
 /** Return the form values of a section. */
-export function valuesOf(section: Section, site: Site): Values {
-  const stored = storedIn(section, site);
-  const values = fieldsOf(section).map(({ name, type }) => [name, (stored[name] as Value | undefined) ?? EMPTY[type]]);
+export function toFormValues(section: Section, site: Site): Values {
+  const stored = getStoredRecord(section, site);
+  const values = getFields(section).map(({ name, type }) => [name, (stored[name] as Value | undefined) ?? EMPTY[type]]);
   return { ...Object.fromEntries(values), [HIDDEN]: isHidden(section, site) };
 }
 
@@ -35,7 +35,7 @@ export function isHidden({ shown }: Section, { setting }: Site): boolean {
   return shown !== null && !setting[shown];
 }
 
-function storedIn({ resource }: Section, { microsite, keywords, gallery }: Site): Record<string, unknown> {
+function getStoredRecord({ resource }: Section, { microsite, keywords, gallery }: Site): Record<string, unknown> {
   if (resource === 'gallery') return { ...gallery };
   if (resource === 'keywords') return { keywords: [...new Set(keywords.map(({ name }) => name))] };
   const categories = microsite.micrositeSelectedCategories.map(({ categoryId }) => categoryId);
@@ -43,19 +43,21 @@ function storedIn({ resource }: Section, { microsite, keywords, gallery }: Site)
 }
 
 /** Return the request body for a section's fields. The page title is derived from the company. */
-export function bodyOf(section: Section, values: Values): Record<string, unknown> {
-  const body = Object.fromEntries(fieldsOf(section).map((field) => [field.name, sentValue(field, values[field.name])]));
+export function toRequestBody(section: Section, values: Values): Record<string, unknown> {
+  const body = Object.fromEntries(
+    getFields(section).map((field) => [field.name, toPayloadValue(field, values[field.name])]),
+  );
   return 'company' in body ? { ...body, pageTitle: body.company } : body;
 }
 
-function sentValue({ type }: Field, value: Value = null): unknown {
+function toPayloadValue({ type }: Field, value: Value = null): unknown {
   if (type === 'categories') return (value as readonly number[]).map((categoryId) => ({ categoryId }));
   if (type === 'colour') return (value as string).replace('#', '').trim() || null;
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
 /** Return the keywords to store; keywords that remain keep their place (SITE-13). */
-export function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
+export function toKeywords({ keywords = [] }: Values, site: Site): Keyword[] {
   return (keywords as readonly string[]).map((name) => ({
     name,
     place: site.keywords.find((stored) => stored.name === name)?.place ?? null,
@@ -63,11 +65,11 @@ export function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
 }
 
 /** Return the microsite with the typed values applied, for the preview. */
-export function siteWith(section: Section, values: Values, site: Site): Site {
+export function applyValues(section: Section, values: Values, site: Site): Site {
   const { shown, resource } = section;
   const setting = shown ? { ...site.setting, [shown]: values[HIDDEN] !== true } : site.setting;
-  const body = bodyOf(section, values);
-  if (resource === 'keywords') return { ...site, setting, keywords: keywordsOf(values, site) };
+  const body = toRequestBody(section, values);
+  if (resource === 'keywords') return { ...site, setting, keywords: toKeywords(values, site) };
   if (resource === 'gallery')
     return { ...site, setting, gallery: { ...NEW_GALLERY, ...site.gallery, ...body } as Gallery };
   return { ...site, setting, microsite: { ...site.microsite, ...body } };
@@ -76,12 +78,12 @@ export function siteWith(section: Section, values: Values, site: Site): Site {
 const COLOR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Return the validation errors of a section by field name. A hidden section may be empty. */
-export function errorsOf(section: Section, values: Values): Record<string, string> {
-  const wrong = fieldsOf(section).map((field) => [field.name, problemOf(field, values)]);
+export function validateSection(section: Section, values: Values): Record<string, string> {
+  const wrong = getFields(section).map((field) => [field.name, validateField(field, values)]);
   return Object.fromEntries(wrong.filter(([, problem]) => problem));
 }
 
-function problemOf({ name, type, required, label }: Field, values: Values): string | null {
+function validateField({ name, type, required, label }: Field, values: Values): string | null {
   const value = values[name] ?? null;
   if (required && values[HIDDEN] !== true && isEmpty(value)) {
     return type === 'keywords' ? 'Add at least one keyword.' : `Enter ${label.toLowerCase()}`;

@@ -1,12 +1,12 @@
 import type { ApplicationType, TemplateType } from './records';
 
-interface Named<V extends string> {
+interface LabelledValue<V extends string> {
   value: V;
   label: string;
 }
 
 /** Audiences of a microsite (SITE-3). */
-export const AUDIENCES: readonly Named<ApplicationType>[] = [
+export const AUDIENCES: readonly LabelledValue<ApplicationType>[] = [
   { value: 'all', label: 'All' },
   { value: 'upstream', label: 'Upstream' },
   { value: 'downstream', label: 'Downstream' },
@@ -14,7 +14,7 @@ export const AUDIENCES: readonly Named<ApplicationType>[] = [
 ];
 
 /** Template types in documented order (SITE-4). */
-export const TEMPLATES: readonly Named<TemplateType>[] = [
+export const TEMPLATES: readonly LabelledValue<TemplateType>[] = [
   { value: 'complimentary', label: 'Complimentary' },
   { value: 'standard', label: 'Standard' },
   { value: 'signature', label: 'Signature' },
@@ -22,12 +22,12 @@ export const TEMPLATES: readonly Named<TemplateType>[] = [
 ];
 
 /** Return the label of a stored value. */
-export function wordOf(names: readonly Named<string>[], value: string | null): string {
+export function getLabel(names: readonly LabelledValue<string>[], value: string | null): string {
   return names.find((one) => one.value === value)?.label ?? '–';
 }
 
 /** Documented messages about results (SITE-15). */
-export const SAID = {
+export const MESSAGES = {
   created: 'Microsite has been created',
   updated: 'Microsite has been updated',
   removed: 'Microsite has been removed!',

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { palette } from './colours';
+import { toCssProperties } from './colours';
 import type { SendMessage } from './contact';
 import styles from './MicrositePage.module.css';
-import { audienceOf, type PublicMicrosite, type SectionName } from './microsite';
+import { getAudience, type PublicMicrosite, type SectionName } from './microsite';
 import { CallToAction } from './sections/CallToAction';
 import { Connected } from './sections/Connected';
 import { Focus } from './sections/Focus';
@@ -11,7 +11,7 @@ import { Keywords } from './sections/Keywords';
 import { LogoBio } from './sections/LogoBio';
 import { Products } from './sections/Products';
 import { Resources } from './sections/Resources';
-import { sectionsOf } from './sections/shown';
+import { getVisibleSections } from './sections/shown';
 import templates from './templates.module.css';
 
 export interface MicrositePageProps {
@@ -30,15 +30,15 @@ export interface MicrositePageProps {
  */
 export function MicrositePage({ microsite, interactive = true, editing, onContact }: MicrositePageProps) {
   const { templateType } = microsite;
-  const shown = sectionsOf(microsite);
+  const shown = getVisibleSections(microsite);
   const contents = shown.filter(({ name }) => name !== 'call-to-action');
   const company = microsite.company || microsite.pageTitle || '';
-  const audience = audienceOf(microsite);
+  const audience = getAudience(microsite);
   const common = { microsite, company, editing };
-  const isTitled = shown.some(({ name }) => name === 'call-to-action') && Boolean(microsite.headerTitle);
-  const Name = isTitled ? 'p' : 'h1';
+  const hasTitle = shown.some(({ name }) => name === 'call-to-action') && Boolean(microsite.headerTitle);
+  const Name = hasTitle ? 'p' : 'h1';
   return (
-    <div className={styles.page} style={palette(microsite) as CSSProperties} inert={!interactive}>
+    <div className={styles.page} style={toCssProperties(microsite) as CSSProperties} inert={!interactive}>
       <div className={`${styles.sheet} ${templates[templateType]}`} data-template={templateType}>
         <header className={styles.top} data-part="top">
           <Name className={styles.company}>{company}</Name>

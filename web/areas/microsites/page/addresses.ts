@@ -6,10 +6,10 @@ const ALLOWED = ['http:', 'https:', 'mailto:'];
  * Return the URL that a stored link leads to: http, https or mailto, otherwise null (API-11). A link without a scheme
  * is http.
  */
-export function linkAddress(stored: string | null | undefined): string | null {
+export function toLinkUrl(stored: string | null | undefined): string | null {
   const link = stored?.trim();
   if (!link) return null;
-  const url = parsed(link) ?? parsed(`http://${link}`);
+  const url = parseLink(link) ?? parseLink(`http://${link}`);
   return url && ALLOWED.includes(url.protocol) ? url.href : null;
 }
 
@@ -22,7 +22,7 @@ export function isWords(stored: string): boolean {
  * Return the URL of a stored file; null if the value is no URL. Stored values have no scheme and use that of the page
  * (API-12).
  */
-export function fileAddress(stored: string | null | undefined): string | null {
+export function toFileUrl(stored: string | null | undefined): string | null {
   const value = stored?.trim();
   if (!value) return null;
   if (/^(https?:\/\/|blob:)/i.test(value)) return value;
@@ -35,7 +35,7 @@ export function isPdf(address: string): boolean {
   return /\.pdf$/i.test(address);
 }
 
-function parsed(link: string): URL | null {
+function parseLink(link: string): URL | null {
   // "host:8080/path" must not be parsed as having the scheme `host`.
   if (!/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(link)) return null;
   return URL.canParse(link) ? new URL(link) : null;

@@ -22,7 +22,7 @@ const MISSING: Partial<Record<keyof ContactMessage, string>> = {
 };
 
 /** Validate a message before it is sent; null if it is valid. */
-export function problemIn(message: ContactMessage): ContactProblem | null {
+export function validateMessage(message: ContactMessage): ContactProblem | null {
   const missing = Object.entries(MISSING).filter(([field]) => message[field as keyof ContactMessage].trim() === '');
   if (missing.length === 0) return null;
   return { message: 'Please fill out all fields', fields: Object.fromEntries(missing) };

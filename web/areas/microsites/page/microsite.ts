@@ -30,12 +30,12 @@ export interface Item {
 const AUDIENCES: Record<string, string> = { upstream: 'Upstream', downstream: 'Downstream', fillfinish: 'Fill/Finish' };
 
 /** Return the audience of the page; undefined if it is everyone. */
-export function audienceOf({ applicationType }: PublicMicrosite): string | undefined {
+export function getAudience({ applicationType }: PublicMicrosite): string | undefined {
   return AUDIENCES[applicationType ?? ''];
 }
 
 /** Return the non-empty additional products, at most four. */
-export function productsOf(microsite: PublicMicrosite): Item[] {
+export function getProducts(microsite: PublicMicrosite): Item[] {
   const items = (['', 2, 3, 4] as const).map((suffix) => ({
     name: microsite[`addProductName${suffix}`],
     description: null,
@@ -47,7 +47,7 @@ export function productsOf(microsite: PublicMicrosite): Item[] {
 }
 
 /** Return the non-empty resources, at most three. */
-export function resourcesOf(microsite: PublicMicrosite): Item[] {
+export function getResources(microsite: PublicMicrosite): Item[] {
   const items = (['', 2, 3] as const).map((suffix) => ({
     name: microsite[`resourceName${suffix}`],
     description: microsite[`resourceDescription${suffix}`],
@@ -59,13 +59,13 @@ export function resourcesOf(microsite: PublicMicrosite): Item[] {
 }
 
 /** Return the images of the featured product. */
-export function focusImagesOf(microsite: PublicMicrosite): string[] {
+export function getFocusImages(microsite: PublicMicrosite): string[] {
   const { featureProductImage1, featureProductImage2, featureProductImage3, productImages } = microsite;
   return [featureProductImage1, featureProductImage2, featureProductImage3, ...productImages].filter(isText);
 }
 
 /** Return the company's social media and website links in documented order. */
-export function elsewhere(microsite: PublicMicrosite): { name: string; link: string }[] {
+export function getSocialLinks(microsite: PublicMicrosite): { name: string; link: string }[] {
   const links = [
     { name: 'Facebook', link: microsite.facebookLink },
     { name: 'Twitter', link: microsite.twitterLink },

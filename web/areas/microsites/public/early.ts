@@ -1,4 +1,4 @@
-import { askedFor, load } from './load';
+import { getRequestedId, loadMicrosite } from './load';
 
 // Requests the microsite while the page's main script is still loading.
-window.microsite = load(askedFor());
+window.microsite = loadMicrosite(getRequestedId());

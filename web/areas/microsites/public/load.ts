@@ -1,12 +1,15 @@
 import type { PublicMicrosite } from '../page/microsite';
 
 /** Result of loading a microsite. */
-export type Answer = { state: 'found'; microsite: PublicMicrosite } | { state: 'absent' } | { state: 'unavailable' };
+export type LoadResult =
+  | { state: 'found'; microsite: PublicMicrosite }
+  | { state: 'absent' }
+  | { state: 'unavailable' };
 
 declare global {
   interface Window {
     /** The request that was sent before the page's main script was loaded. */
-    microsite?: Promise<Answer>;
+    microsite?: Promise<LoadResult>;
   }
 }
 
@@ -16,18 +19,18 @@ const TOKEN = 'token';
 const ABSENT = [401, 404, 422];
 
 /** Return the microsite id from the page's URL: `/marketplace/microsite?id=`. */
-export function askedFor(): string {
+export function getRequestedId(): string {
   return new URLSearchParams(location.search).get('id') ?? '';
 }
 
 /** Load the microsite with the visitor's token, if any: drafts are visible to their owner and staff (SITE-20). */
-export async function load(id: string): Promise<Answer> {
+export async function loadMicrosite(id: string): Promise<LoadResult> {
   if (!/^\d+$/.test(id)) return { state: 'absent' };
   const token = localStorage.getItem(TOKEN);
   try {
     // Signed-in users bypass the cache and see the current version; other visitors may see one that is seconds old.
-    const asked: RequestInit = token ? { headers: { Auth: token }, cache: 'no-cache' } : {};
-    const response = await fetch(`/api/public/microsite/${id}`, asked);
+    const request: RequestInit = token ? { headers: { Auth: token }, cache: 'no-cache' } : {};
+    const response = await fetch(`/api/public/microsite/${id}`, request);
     if (response.ok) return { state: 'found', microsite: (await response.json()) as PublicMicrosite };
     return { state: ABSENT.includes(response.status) ? 'absent' : 'unavailable' };
   } catch {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { linkAddress } from '../page/addresses';
+import { toLinkUrl } from '../page/addresses';
 import { MicrositePage } from '../page/MicrositePage';
 import { type PublicMicrosite, TEMPLATES } from '../page/microsite';
 import { FULL } from './microsite';
@@ -102,7 +102,7 @@ describe('linkAddress', () => {
     ['ftp://heliox.example', null],
     ['', null],
     [null, null],
-  ])('returns for %j the URL %j', (stored, address) => expect(linkAddress(stored)).toBe(address));
+  ])('returns for %j the URL %j', (stored, address) => expect(toLinkUrl(stored)).toBe(address));
 });
 
 describe('social media links', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_SITE } from '../model/newSite';
-import { publicOf } from '../model/preview';
+import { toPublicView } from '../model/preview';
 import type { Gallery, Site } from '../model/records';
 
 const { microsite, setting, gallery } = NEW_SITE;
@@ -13,7 +13,7 @@ const filled: Site = {
 
 describe('public view', () => {
   it('contains what is filled in', () => {
-    expect(publicOf(filled)).toMatchObject({
+    expect(toPublicView(filled)).toMatchObject({
       featureProductName: 'Manifold',
       contact: true,
       keywords: ['resin'],
@@ -24,7 +24,7 @@ describe('public view', () => {
 
   it('contains nothing of a hidden section', () => {
     const hidden = { ...setting, showFeaturedProduct: false, showGallery: false, showContactInfoSection: false };
-    expect(publicOf({ ...filled, setting: hidden })).toMatchObject({
+    expect(toPublicView({ ...filled, setting: hidden })).toMatchObject({
       featureProductName: null,
       headerTitle: 'Bags',
       contact: false,

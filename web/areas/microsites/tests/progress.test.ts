@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_SITE } from '../model/newSite';
-import { completeIn, nextToDo, stepsOf } from '../model/progress';
+import { countComplete, findNextStep, getSteps } from '../model/progress';
 import type { Site } from '../model/records';
 
 const { microsite, setting, submission } = NEW_SITE;
-const stepOf = (name: string, site: Site) => stepsOf(site).find(({ section }) => section.name === name);
+const stepOf = (name: string, site: Site) => getSteps(site).find(({ section }) => section.name === name);
 
 describe('progress of a section', () => {
   it('is open without content', () => {
@@ -39,9 +39,9 @@ describe('progress of a section', () => {
 describe('nextToDo', () => {
   it('returns the first incomplete section', () => {
     const site = { ...NEW_SITE, submission: { ...submission, organizationDetails: true, logoBio: true } };
-    const steps = stepsOf(site);
-    expect(completeIn(steps)).toEqual({ complete: 2, of: 9 });
-    expect(nextToDo(steps)?.name).toBe('call-to-action');
+    const steps = getSteps(site);
+    expect(countComplete(steps)).toEqual({ complete: 2, of: 9 });
+    expect(findNextStep(steps)?.name).toBe('call-to-action');
   });
 
   it('returns undefined when all are complete or hidden', () => {
@@ -52,7 +52,7 @@ describe('nextToDo', () => {
       setting: { ...setting, showGallery: false },
       keywords: [{ name: 'resin', place: null }],
     };
-    expect(nextToDo(stepsOf(all))).toBeUndefined();
-    expect(completeIn(stepsOf(all))).toEqual({ complete: 8, of: 8 });
+    expect(findNextStep(getSteps(all))).toBeUndefined();
+    expect(countComplete(getSteps(all))).toEqual({ complete: 8, of: 8 });
   });
 });

@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellClicks } from '../public/beacons';
-import { send } from '../public/contact';
-import { type Answer, load } from '../public/load';
+import { reportClicks } from '../public/beacons';
+import { sendMessage } from '../public/contact';
+import { type LoadResult, loadMicrosite } from '../public/load';
 import { PublicPage } from '../public/PublicPage';
 import { FULL } from './microsite';
 
 const fetched = vi.fn();
 const told = vi.fn((_address: string, _row: Blob) => true);
 const answer = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status });
-const show = (given: Answer) => render(<PublicPage id="512" first={Promise.resolve(given)} />);
+const show = (given: LoadResult) => render(<PublicPage id="512" request={Promise.resolve(given)} />);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe('loading a microsite', () => {
   it.each(['', 'x', '-1', '1.5', '1/contact', '512?x'])('sends no request for the id %j', async (id) => {
-    expect(await load(id)).toEqual({ state: 'absent' });
+    expect(await loadMicrosite(id)).toEqual({ state: 'absent' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -36,18 +36,18 @@ describe('loading a microsite', () => {
     [503, 'unavailable'],
   ])('maps %i to %s', async (status, state) => {
     fetched.mockResolvedValue(answer(status, FULL));
-    expect(await load('512')).toMatchObject({ state });
+    expect(await loadMicrosite('512')).toMatchObject({ state });
   });
 
   it('reports an unavailable service without a response', async () => {
     fetched.mockRejectedValue(new TypeError('no network'));
-    expect(await load('512')).toEqual({ state: 'unavailable' });
+    expect(await loadMicrosite('512')).toEqual({ state: 'unavailable' });
   });
 
   it('sends the token and bypasses the cache when signed in', async () => {
     localStorage.setItem('token', 'a.b.c');
     fetched.mockResolvedValue(answer(200, FULL));
-    await load('512');
+    await loadMicrosite('512');
     expect(fetched).toHaveBeenCalledWith('/api/public/microsite/512', {
       headers: { Auth: 'a.b.c' },
       cache: 'no-cache',
@@ -88,7 +88,7 @@ describe('clicks', () => {
   it('are reported for external links only', async () => {
     document.body.innerHTML = `<main><a id="out" href="https://heliox.example/a"><b>out</b></a><a id="in" href="#focus">in</a></main>`;
     document.body.addEventListener('click', (event) => event.preventDefault());
-    const stop = tellClicks(FULL);
+    const stop = reportClicks(FULL);
     document.querySelector<HTMLElement>('#in')?.click();
     document.querySelector<HTMLElement>('#out b')?.click();
     stop();
@@ -107,7 +107,7 @@ describe('a contact message', () => {
 
   it('is sent without an empty company', async () => {
     fetched.mockResolvedValue(answer(202));
-    expect(await send(512, message)).toBeNull();
+    expect(await sendMessage(512, message)).toBeNull();
     const [address, { body }] = fetched.mock.calls[0] ?? [];
     expect([address, Object.keys(JSON.parse(body))]).toEqual([
       '/api/public/microsite/512/contact',
@@ -118,7 +118,10 @@ describe('a contact message', () => {
   it('shows the reason of a refusal next to the field', async () => {
     const errors = [{ field: 'email', message: 'Too long.' }];
     fetched.mockResolvedValue(answer(422, { message: 'Please fill out all fields', errors }));
-    expect(await send(512, message)).toEqual({ message: 'Please fill out all fields', fields: { email: 'Too long.' } });
+    expect(await sendMessage(512, message)).toEqual({
+      message: 'Please fill out all fields',
+      fields: { email: 'Too long.' },
+    });
   });
 
   it.each([
@@ -126,6 +129,6 @@ describe('a contact message', () => {
     ['an answer that is no problem', () => fetched.mockResolvedValue(new Response('<html>', { status: 502 }))],
   ])('is kept after %s', async (_what, meet) => {
     meet();
-    expect((await send(512, message))?.message).toContain('try again');
+    expect((await sendMessage(512, message))?.message).toContain('try again');
   });
 });

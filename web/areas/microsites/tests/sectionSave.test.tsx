@@ -5,8 +5,8 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEW_SITE } from '../model/newSite';
 import type { Site } from '../model/records';
-import { type SectionName, sectionNamed } from '../model/sections';
-import { type Values, valuesOf } from '../model/values';
+import { findSection, type SectionName } from '../model/sections';
+import { toFormValues, type Values } from '../model/values';
 import { useSectionSave } from '../screens/wizard/useSectionSave';
 
 const site: Site = {
@@ -33,11 +33,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function saving(name: SectionName, isNew = false) {
-  const section = sectionNamed(name) as NonNullable<ReturnType<typeof sectionNamed>>;
+  const section = findSection(name) as NonNullable<ReturnType<typeof findSection>>;
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useSectionSave(section, site, isNew), { wrapper });
-  return (values: Values, base = SAVED) => result.current({ ...valuesOf(section, site), ...values }, base);
+  return (values: Values, base = SAVED) => result.current({ ...toFormValues(section, site), ...values }, base);
 }
 
 describe('saving a section', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, neighboursOf, SECTIONS, sectionNamed } from '../model/sections';
+import { findSection, getFields, getNeighbours, SECTIONS } from '../model/sections';
 
-const fields = SECTIONS.flatMap(fieldsOf);
+const fields = SECTIONS.flatMap(getFields);
 const named = (name: string) => fields.find((field) => field.name === name);
 
 describe('sections', () => {
@@ -21,7 +21,7 @@ describe('sections', () => {
 
   it('have neighbours', () => {
     const [first, second] = SECTIONS;
-    expect(first && neighboursOf(first)).toEqual({ previous: undefined, next: second });
+    expect(first && getNeighbours(first)).toEqual({ previous: undefined, next: second });
   });
 
   it.each([
@@ -29,11 +29,11 @@ describe('sections', () => {
     ['featured-resources', 'resources'],
     ['logo-bio', 'logo-bio'],
   ])('are found by name or alias: %s', (name, found) => {
-    expect(sectionNamed(name)?.name).toBe(found);
+    expect(findSection(name)?.name).toBe(found);
   });
 
   it('are not found by other names', () => {
-    expect(sectionNamed('settings')).toBeUndefined();
+    expect(findSection('settings')).toBeUndefined();
   });
 
   it('contain no field twice', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_SITE } from '../model/newSite';
 import type { Site } from '../model/records';
-import { type SectionName, sectionNamed } from '../model/sections';
-import { bodyOf, errorsOf, HIDDEN, keywordsOf, siteWith, valuesOf } from '../model/values';
+import { findSection, type SectionName } from '../model/sections';
+import { applyValues, HIDDEN, toFormValues, toKeywords, toRequestBody, validateSection } from '../model/values';
 
-const section = (name: SectionName) => sectionNamed(name) as NonNullable<ReturnType<typeof sectionNamed>>;
+const section = (name: SectionName) => findSection(name) as NonNullable<ReturnType<typeof findSection>>;
 const site = (changes: Partial<Site>): Site => ({ ...NEW_SITE, ...changes });
 
 describe('form values of a section', () => {
   it('start with empty texts and no images', () => {
-    expect(valuesOf(section('logo-bio'), NEW_SITE)).toEqual({
+    expect(toFormValues(section('logo-bio'), NEW_SITE)).toEqual({
       logo: null,
       tagLine: '',
       description: '',
@@ -19,7 +19,7 @@ describe('form values of a section', () => {
 
   it('contain the inverse of the show flag', () => {
     const setting = { ...NEW_SITE.setting, showBioSection: false };
-    expect(valuesOf(section('logo-bio'), site({ setting }))[HIDDEN]).toBe(true);
+    expect(toFormValues(section('logo-bio'), site({ setting }))[HIDDEN]).toBe(true);
   });
 
   it('contain each keyword once', () => {
@@ -27,13 +27,13 @@ describe('form values of a section', () => {
       { name: 'resin', place: 1 },
       { name: 'resin', place: 2 },
     ];
-    expect(valuesOf(section('keywords'), site({ keywords })).keywords).toEqual(['resin']);
+    expect(toFormValues(section('keywords'), site({ keywords })).keywords).toEqual(['resin']);
   });
 });
 
 describe('request body of a section', () => {
   const sent = (name: SectionName, values: object, from = NEW_SITE) =>
-    bodyOf(section(name), { ...valuesOf(section(name), from), ...values });
+    toRequestBody(section(name), { ...toFormValues(section(name), from), ...values });
 
   it('is trimmed, with null for blanks', () => {
     expect(sent('call-to-action', { headerTitle: '  Bags  ' })).toMatchObject({
@@ -55,7 +55,7 @@ describe('request body of a section', () => {
 
   it('keeps the place of keywords that remain', () => {
     const from = site({ keywords: [{ name: 'resin', place: 4 }] });
-    expect(keywordsOf({ keywords: ['resin', 'tubing'] }, from)).toEqual([
+    expect(toKeywords({ keywords: ['resin', 'tubing'] }, from)).toEqual([
       { name: 'resin', place: 4 },
       { name: 'tubing', place: null },
     ]);
@@ -70,7 +70,7 @@ describe('request body of a section', () => {
 
 describe('validation errors of a section', () => {
   const wrong = (name: SectionName, values: object) =>
-    Object.keys(errorsOf(section(name), { ...valuesOf(section(name), NEW_SITE), ...values }));
+    Object.keys(validateSection(section(name), { ...toFormValues(section(name), NEW_SITE), ...values }));
 
   it('name missing required fields', () => {
     expect(wrong('organization-details', { firstName: 'Ana', email: ' ' })).toEqual(['lastName', 'company', 'email']);
@@ -83,23 +83,23 @@ describe('validation errors of a section', () => {
   });
 
   it.each(['5b21', 'purple', '12345g'])('reject the color %s', (primaryColor) => {
-    expect(errorsOf(section('organization-details'), { primaryColor })).toHaveProperty('primaryColor');
+    expect(validateSection(section('organization-details'), { primaryColor })).toHaveProperty('primaryColor');
   });
 
   it.each(['5b2142', '#5B2142', 'abc'])('accept the color %s', (primaryColor) => {
-    expect(errorsOf(section('organization-details'), { primaryColor })).not.toHaveProperty('primaryColor');
+    expect(validateSection(section('organization-details'), { primaryColor })).not.toHaveProperty('primaryColor');
   });
 });
 
 describe('siteWith', () => {
   it('applies typed values to any section', () => {
     const focus = section('focus');
-    const typed = { ...valuesOf(focus, NEW_SITE), featureProductName: 'Manifold', hidden: true };
-    const edited = siteWith(focus, typed, NEW_SITE);
+    const typed = { ...toFormValues(focus, NEW_SITE), featureProductName: 'Manifold', hidden: true };
+    const edited = applyValues(focus, typed, NEW_SITE);
     expect(edited.microsite.featureProductName).toBe('Manifold');
     expect(edited.setting.showFeaturedProduct).toBe(false);
     const gallery = section('media-gallery');
-    const shown = siteWith(gallery, { ...valuesOf(gallery, NEW_SITE), imageUrl2: 'a.example/2.png' }, NEW_SITE);
+    const shown = applyValues(gallery, { ...toFormValues(gallery, NEW_SITE), imageUrl2: 'a.example/2.png' }, NEW_SITE);
     expect(shown.gallery?.imageUrl2).toBe('a.example/2.png');
   });
 });

@@ -3,7 +3,7 @@ import type { ImportAnswer, Layout, Mapping } from '../model/imports';
 import type { LeadParent } from '../model/parents';
 import { OPERATIONS } from './leads';
 
-interface Sending {
+interface SendOptions {
   /** The column mapping; without it the service detects the columns. */
   mapping: Mapping | null;
   /** Only reports what an import would do. */
@@ -14,14 +14,14 @@ interface Sending {
 }
 
 /** Result of sending a file: the service's answer, or the columns that need a mapping. */
-export type Outcome = { answer: ImportAnswer } | { unclear: Layout };
+export type SendResult = { answer: ImportAnswer } | { layout: Layout };
 
 /**
  * Send a file of leads (STATS-14).
  *
  * @throws Problem with the service's message
  */
-export async function sendLeads(parent: LeadParent, file: File, sending: Sending): Promise<Outcome> {
+export async function sendLeads(parent: LeadParent, file: File, sending: SendOptions): Promise<SendResult> {
   const { mapping, dryRun, signal, onProgress } = sending;
   const { url, body } = OPERATIONS[parent.kind].upload({
     id: parent.id,
@@ -42,14 +42,14 @@ export async function sendLeads(parent: LeadParent, file: File, sending: Sending
     return { answer: data };
   } catch (error) {
     const problem = toProblem(error);
-    const unclear = layoutIn(problem);
-    if (unclear) return { unclear };
+    const layout = findLayout(problem);
+    if (layout) return { layout };
     throw problem;
   }
 }
 
 /** Return the columns and first rows from a problem about unknown columns; null for any other problem. */
-function layoutIn({ status, errors, details }: Problem): Layout | null {
+function findLayout({ status, errors, details }: Problem): Layout | null {
   if (status !== 422 || errors[0]?.field !== 'mapping') return null;
   const { columns, sample, mapping = {} } = (details ?? {}) as Partial<Layout>;
   return columns && sample ? { columns, sample, mapping } : null;

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import type { MeasureName } from '../api/reports';
-import { chartInWords, type Mark } from '../model/comparison';
+import { describeChart, type Mark } from '../model/comparison';
 import { FIGURE_LABELS, formatFigure } from '../model/figures';
-import { type Geometry, geometryOf, HEIGHT } from './geometry';
+import { type Geometry, getGeometry, HEIGHT } from './geometry';
 import styles from './LineChart.module.css';
 import { useWidth } from './useWidth';
 
@@ -24,8 +24,8 @@ export function LineChart({ measure, marks, average }: LineChartProps) {
   return (
     <div ref={frame} className={styles.frame}>
       <svg className={styles.chart} viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`} role="img" aria-labelledby={id}>
-        <title id={id}>{chartInWords(measure, marks, average)}</title>
-        {width > 0 && <Drawing measure={measure} geometry={geometryOf(marks, average, width)} />}
+        <title id={id}>{describeChart(measure, marks, average)}</title>
+        {width > 0 && <ChartSvg measure={measure} geometry={getGeometry(marks, average, width)} />}
       </svg>
       <table className={styles.table}>
         <caption>{FIGURE_LABELS[measure]}</caption>
@@ -42,7 +42,7 @@ export function LineChart({ measure, marks, average }: LineChartProps) {
   );
 }
 
-function Drawing({ measure, geometry }: { measure: MeasureName; geometry: Geometry }) {
+function ChartSvg({ measure, geometry }: { measure: MeasureName; geometry: Geometry }) {
   const { ticks, points, averageY, right, width } = geometry;
   return (
     <>
@@ -57,7 +57,7 @@ function Drawing({ measure, geometry }: { measure: MeasureName; geometry: Geomet
       {averageY !== null && <line className={styles.average} x1={0} x2={right} y1={averageY} y2={averageY} />}
       <polyline className={styles.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map((point) => (
-        <Point key={point.id} point={point} measure={measure} />
+        <ChartMark key={point.id} point={point} measure={measure} />
       ))}
     </>
   );
@@ -66,7 +66,7 @@ function Drawing({ measure, geometry }: { measure: MeasureName; geometry: Geomet
 /** Distance from the left edge, in pixels, within which a label is placed left of its mark. */
 const EDGE = 48;
 
-function Point({ point, measure }: { point: Geometry['points'][number]; measure: MeasureName }) {
+function ChartMark({ point, measure }: { point: Geometry['points'][number]; measure: MeasureName }) {
   const { x, y, label, value, labelled, isSubject } = point;
   const shown = formatFigure(measure, value);
   const isAtEdge = x < EDGE;

@@ -1,5 +1,5 @@
 import type { Mark } from '../model/comparison';
-import { ticksFor } from '../model/scale';
+import { getTicks } from '../model/scale';
 
 /** Padding of the plot in pixels: axis on the right, labels below, value above the last mark. */
 const SPACE = { top: 20, right: 44, bottom: 26, left: 12 };
@@ -19,12 +19,12 @@ export interface Geometry {
 }
 
 /** Return the positions of a chart's elements in pixels from its top left corner. */
-export function geometryOf(marks: readonly Mark[], average: number | null, width: number): Geometry {
-  const ticks = ticksFor([...marks.map(({ value }) => value), ...(average === null ? [] : [average])]);
+export function getGeometry(marks: readonly Mark[], average: number | null, width: number): Geometry {
+  const ticks = getTicks([...marks.map(({ value }) => value), ...(average === null ? [] : [average])]);
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const right = Math.max(width - SPACE.right, SPACE.left);
   const inner = HEIGHT - SPACE.top - SPACE.bottom;
-  const yOf = (value: number) => SPACE.top + inner * (1 - (value - least) / (most - least || 1));
+  const toY = (value: number) => SPACE.top + inner * (1 - (value - least) / (most - least || 1));
   const step = marks.length > 1 ? (right - 2 * SPACE.left) / (marks.length - 1) : 0;
   const needed = Math.max(...marks.map(({ label }) => label.length)) * LABEL.letter + LABEL.gap;
   const every = Math.max(1, Math.ceil(needed / (step || needed)));
@@ -32,14 +32,14 @@ export function geometryOf(marks: readonly Mark[], average: number | null, width
   return {
     width,
     right,
-    ticks: ticks.map((value) => ({ value, y: yOf(value) })),
+    ticks: ticks.map((value) => ({ value, y: toY(value) })),
     // If the labels do not fit, drop some, counting from the subject's label.
     points: marks.map((mark, at) => ({
       ...mark,
       x: SPACE.left + at * step,
-      y: yOf(mark.value),
+      y: toY(mark.value),
       labelled: (subject - at) % every === 0,
     })),
-    averageY: average === null ? null : yOf(average),
+    averageY: average === null ? null : toY(average),
   };
 }

@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 /** Number of marks in a chart. */
-export const SHOWN = 12;
+export const MARK_COUNT = 12;
 
 /** A figure compared with the publisher's average. */
 export interface Comparison {
@@ -24,36 +24,37 @@ export interface Comparison {
 
 const HIGHER_IS_BETTER: readonly FigureName[] = ['openRate', 'ctr', 'ctor'];
 /** Difference in percentage points below which a figure counts as average. */
-const ALIKE = 0.05;
+const TOLERANCE = 0.05;
 
 /** Return a comparison such as "+312 on last issue", "98.6% of sent", "↑ 1.9 over average" or "average 17,402". */
-export function comparisonOf(
+export function compareFigure(
   name: FigureName,
   figures: Figures,
   averages: Averages | null,
   before?: Figures,
 ): Comparison | null {
-  if (name === 'sent' && before) return { text: `${growthOf(figures.sent - before.sent)} on last issue`, mood: null };
+  if (name === 'sent' && before)
+    return { text: `${formatGrowth(figures.sent - before.sent)} on last issue`, mood: null };
   if (name === 'delivered' && figures.sent > 0) {
     return {
-      text: `${formatFigure('deliveryRate', rounded((figures.delivered / figures.sent) * 100))} of sent`,
+      text: `${formatFigure('deliveryRate', roundToTenth((figures.delivered / figures.sent) * 100))} of sent`,
       mood: null,
     };
   }
   const average = averages?.[name as MeasureName];
   if (average === undefined || average === null) return null;
-  if (!HIGHER_IS_BETTER.includes(name)) return { text: averageText(name, average), mood: null };
+  if (!HIGHER_IS_BETTER.includes(name)) return { text: formatAverage(name, average), mood: null };
   const difference = (figures[name] ?? 0) - average;
-  if (Math.abs(difference) < ALIKE) return { text: averageText(name, average), mood: null };
-  const amount = rounded(Math.abs(difference));
+  if (Math.abs(difference) < TOLERANCE) return { text: formatAverage(name, average), mood: null };
+  const amount = roundToTenth(Math.abs(difference));
   return difference > 0
     ? { text: `↑ ${amount} over average`, mood: 'better' }
     : { text: `↓ ${amount} under average`, mood: 'worse' };
 }
 
 /** Return the average as "average 36.7%". */
-export function averageText(name: FigureName, average: number): string {
-  return `average ${formatFigure(name, isCount(name) ? Math.round(average) : rounded(average))}`;
+export function formatAverage(name: FigureName, average: number): string {
+  return `average ${formatFigure(name, isCount(name) ? Math.round(average) : roundToTenth(average))}`;
 }
 
 /**
@@ -61,17 +62,17 @@ export function averageText(name: FigureName, average: number): string {
  *
  * @param subject the id of the chart's subject; null for the latest
  */
-export function marksOf<T extends IssueSent | CampaignSent>(
+export function getMarks<T extends IssueSent | CampaignSent>(
   emails: readonly T[],
   subject: number | null,
   measure: MeasureName,
   labelOf: (email: T) => string,
 ): Mark[] {
-  const ordered = inOrder(emails);
+  const ordered = sortByDate(emails);
   const found = ordered.findIndex(({ id }) => id === subject);
   const at = found < 0 ? ordered.length - 1 : found;
-  const end = Math.max(at + 1, SHOWN);
-  return ordered.slice(Math.max(0, end - SHOWN), end).map((email) => ({
+  const end = Math.max(at + 1, MARK_COUNT);
+  return ordered.slice(Math.max(0, end - MARK_COUNT), end).map((email) => ({
     id: email.id,
     label: labelOf(email),
     value: email[measure],
@@ -80,32 +81,32 @@ export function marksOf<T extends IssueSent | CampaignSent>(
 }
 
 /** Sort oldest first. */
-function inOrder<T extends IssueSent | CampaignSent>(emails: readonly T[]): T[] {
+function sortByDate<T extends IssueSent | CampaignSent>(emails: readonly T[]): T[] {
   return [...emails].sort((one, other) => String(one.date).localeCompare(String(other.date)) || one.id - other.id);
 }
 
 /** Describe a chart in a sentence for screen readers. */
-export function chartInWords(measure: MeasureName, marks: readonly Mark[], average: number | null): string {
+export function describeChart(measure: MeasureName, marks: readonly Mark[], average: number | null): string {
   const values = marks.map(({ value }) => value);
   const subject = marks.find(({ isSubject }) => isSubject);
   if (!subject) return `${FIGURE_LABELS[measure]}: nothing yet`;
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => formatFigure(measure, value));
-  const usual = average === null ? '' : `, ${averageText(measure, average)}`;
-  return `${FIGURE_LABELS[measure]} of ${marks.length}: from ${least} to ${most}, ${formatFigure(measure, subject.value)} in ${subject.label}${usual}`;
+  const averageNote = average === null ? '' : `, ${formatAverage(measure, average)}`;
+  return `${FIGURE_LABELS[measure]} of ${marks.length}: from ${least} to ${most}, ${formatFigure(measure, subject.value)} in ${subject.label}${averageNote}`;
 }
 
 /** Return the id of the previously sent issue; undefined for the first. */
-export function issueBefore(issues: readonly IssueSent[], id: number): number | undefined {
-  const ordered = inOrder(issues);
+export function findPreviousIssue(issues: readonly IssueSent[], id: number): number | undefined {
+  const ordered = sortByDate(issues);
   return ordered[ordered.findIndex((issue) => issue.id === id) - 1]?.id;
 }
 
-const growthOf = (difference: number): string =>
+const formatGrowth = (difference: number): string =>
   difference.toLocaleString('en-US', { signDisplay: 'exceptZero' }).replace('-', '−');
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Return a mark's day as "Oct 13", independent of the browser's time zone. */
-export function dayOf(date: string): string {
+export function formatDay(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

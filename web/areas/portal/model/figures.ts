@@ -37,7 +37,7 @@ export const isCount = (name: FigureName): name is CountName => COUNTS.includes(
 
 /** Format a rate: 38.6 → "38.6%"; "–" if it is absent. */
 export function formatRate(rate: number | null | undefined): string {
-  return rate === null || rate === undefined ? '–' : `${inDecimals(rate)}%`;
+  return rate === null || rate === undefined ? '–' : `${formatDecimals(rate)}%`;
 }
 
 /** Format a figure: counts with thousands separators, rates with a percent sign (STATS-6). */
@@ -46,4 +46,4 @@ export function formatFigure(name: FigureName, value: number | null | undefined)
   return value === null || value === undefined ? '–' : formatCount(value);
 }
 
-const inDecimals = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const formatDecimals = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });

@@ -17,7 +17,7 @@ export interface FileColumn {
   cells: string[];
 }
 
-export function columnsOf({ columns, sample }: Layout): FileColumn[] {
+export function getColumns({ columns, sample }: Layout): FileColumn[] {
   return columns.map((header, at) => ({
     at,
     name: header.trim() || `Column ${at + 1}`,
@@ -34,7 +34,7 @@ const ENCODINGS: Record<string, string> = {
 };
 
 /** Describe the detected format: "UTF-8, separated by semicolon, with a header line". */
-export function detectedInWords({ encoding, delimiter, hasHeader }: ImportAnswer): string {
+export function describeFormat({ encoding, delimiter, hasHeader }: ImportAnswer): string {
   const separated = `separated by ${DELIMITERS[delimiter] ?? delimiter}`;
   return [ENCODINGS[encoding] ?? encoding, separated, hasHeader ? 'with a header line' : 'without a header line'].join(
     ', ',
@@ -49,27 +49,27 @@ interface Counts {
 }
 
 /** Describe a dry run: "would add 812, update 30, refuse 4". */
-export function wouldDo({ imported, updated, unchanged = 0, skipped }: Counts): string {
-  const leave = unchanged > 0 ? `, leave ${count(unchanged)} as they are` : '';
-  return `would add ${count(imported)}, update ${count(updated)}, refuse ${count(skipped)}${leave}`;
+export function describeDryRun({ imported, updated, unchanged = 0, skipped }: Counts): string {
+  const leave = unchanged > 0 ? `, leave ${formatCount(unchanged)} as they are` : '';
+  return `would add ${formatCount(imported)}, update ${formatCount(updated)}, refuse ${formatCount(skipped)}${leave}`;
 }
 
 /** Describe an import: "812 added, 30 updated, 4 refused". */
-export function didDo({ imported, updated, unchanged = 0, skipped }: Counts): string {
-  const left = unchanged > 0 ? `, ${count(unchanged)} as they were` : '';
-  return `${count(imported)} added, ${count(updated)} updated, ${count(skipped)} refused${left}`;
+export function describeImport({ imported, updated, unchanged = 0, skipped }: Counts): string {
+  const unchangedNote = unchanged > 0 ? `, ${formatCount(unchanged)} as they were` : '';
+  return `${formatCount(imported)} added, ${formatCount(updated)} updated, ${formatCount(skipped)} refused${unchangedNote}`;
 }
 
 /** Return the mapping with a field assigned to a column; a column holds at most one field. */
-export function remapped(mapping: Mapping, column: number, field: LeadField | null): Mapping {
+export function assignColumn(mapping: Mapping, column: number, field: LeadField | null): Mapping {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
   return Object.fromEntries(field === null ? others : [...others, [field, column]]) as Mapping;
 }
 
 /** Return the field of a column; null if it has none. */
-export function fieldAt(mapping: Mapping, column: number): LeadField | null {
+export function findField(mapping: Mapping, column: number): LeadField | null {
   const found = (Object.entries(mapping) as [LeadField, number][]).find(([, at]) => at === column);
   return found?.[0] ?? null;
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
+const formatCount = (value: number): string => value.toLocaleString('en-US');

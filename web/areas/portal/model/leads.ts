@@ -19,7 +19,7 @@ export const LEAD_FIELDS = Object.keys(LEAD_LABELS) as LeadField[];
 /**
  * Return a table cell: N/A for an empty name, 0 for missing clicks, priority as 1 or 0, NA without a link (STATS-18).
  */
-export function leadCell(lead: Lead, field: Exclude<LeadField, 'link'>): string | number {
+export function getCell(lead: Lead, field: Exclude<LeadField, 'link'>): string | number {
   if (field === 'clicks') return lead.clicks;
   if (field === 'priority') return lead.priority ? 1 : 0;
   return lead[field] || 'N/A';
@@ -28,6 +28,6 @@ export function leadCell(lead: Lead, field: Exclude<LeadField, 'link'>): string 
 export const NO_LINK = 'NA';
 
 /** Return the number of leads: "312", or N/A for none. */
-export function leadCountText(count: number): string {
+export function formatLeadCount(count: number): string {
   return count > 0 ? count.toLocaleString('en-US') : 'N/A';
 }

@@ -10,18 +10,18 @@ export interface MonthOfVisits {
 }
 
 /** Merge views and clicks by month, oldest first. */
-export function monthsOf(views: readonly Month[], clicks: readonly Month[]): MonthOfVisits[] {
+export function mergeMonths(views: readonly Month[], clicks: readonly Month[]): MonthOfVisits[] {
   const months = [...new Set([...views, ...clicks].map(({ month }) => month))].sort();
-  const visitsIn = (list: readonly Month[], key: string) => list.find(({ month }) => month === key)?.visits ?? 0;
+  const getVisits = (list: readonly Month[], key: string) => list.find(({ month }) => month === key)?.visits ?? 0;
   return months.map((key) => ({
     key,
-    name: nameOf(key),
-    views: visitsIn(views, key),
-    clicks: visitsIn(clicks, key),
+    name: getName(key),
+    views: getVisits(views, key),
+    clicks: getVisits(clicks, key),
   }));
 }
 
-function nameOf(month: string): string {
+function getName(month: string): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',

@@ -48,12 +48,12 @@ const RULES: Record<ComputedName, Rule> = {
 };
 
 /** Tolerance in percentage points: rates are usually typed with one decimal. */
-const ROUNDING = 0.05;
+const ROUNDING_TOLERANCE = 0.05;
 /** Tolerance for floating-point errors. */
-const BINARY = 1e-9;
+const FLOAT_TOLERANCE = 1e-9;
 
 /** A rate computed from counts. */
-export interface Computed {
+export interface ComputedRate {
   /** Percentage with two decimals. */
   value: number;
   /** Description of the computation. */
@@ -61,19 +61,19 @@ export interface Computed {
 }
 
 /** Compute a rate from the counts; null if a count is missing or the divisor is 0. */
-export function computedRate(name: FigureName, counts: Counts): Computed | null {
+export function computeRate(name: FigureName, counts: Counts): ComputedRate | null {
   const rule = RULES[name as ComputedName] as Rule | undefined;
   if (!rule?.of.every((count) => counts[count] !== null)) return null;
-  const known = counts as KnownCounts;
-  const whole = rule.whole(known);
+  const knownCounts = counts as KnownCounts;
+  const whole = rule.whole(knownCounts);
   if (whole <= 0) return null;
-  return { value: Math.round((rule.part(known) / whole) * 10_000) / 100, words: rule.words };
+  return { value: Math.round((rule.part(knownCounts) / whole) * 10_000) / 100, words: rule.words };
 }
 
 /** Return the computed rate if the typed one is missing or contradicts it; otherwise null. */
-export function contradiction(name: FigureName, typed: number | null, counts: Counts): Computed | null {
-  const computed = computedRate(name, counts);
+export function findContradiction(name: FigureName, typed: number | null, counts: Counts): ComputedRate | null {
+  const computed = computeRate(name, counts);
   if (!computed || computed.value < 0) return null;
-  const agrees = typed !== null && Math.abs(typed - computed.value) <= ROUNDING + BINARY;
-  return agrees ? null : computed;
+  const isConsistent = typed !== null && Math.abs(typed - computed.value) <= ROUNDING_TOLERANCE + FLOAT_TOLERANCE;
+  return isConsistent ? null : computed;
 }

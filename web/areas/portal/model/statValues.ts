@@ -10,18 +10,18 @@ export const REQUIRED = 'Required';
 
 export const NO_FIGURES = Object.fromEntries(FIGURE_NAMES.map((name) => [name, null])) as FigureValues;
 
-export function figuresOf(stat: Figures): FigureValues {
+export function toFigureValues(stat: Figures): FigureValues {
   return Object.fromEntries(FIGURE_NAMES.map((name) => [name, stat[name] ?? null])) as FigureValues;
 }
 
 /** Return an error for each empty field. */
-export function missing<V extends object>(values: V, names: readonly (keyof V & string)[]) {
+export function requireFields<V extends object>(values: V, names: readonly (keyof V & string)[]) {
   const empty = names.filter((name) => values[name] === null || values[name] === undefined || isBlank(values[name]));
   return Object.fromEntries(empty.map((name) => [name, REQUIRED])) as Partial<Record<keyof V & string, string>>;
 }
 
 /** Return a function that builds the message above the fields: the first error, or that fields are missing. */
-export function refusalFor(incomplete: string) {
+export function createFormError(incomplete: string) {
   return (errors: Partial<Record<string, string>>): string =>
     Object.values(errors).find((sentence) => sentence !== REQUIRED) ?? incomplete;
 }

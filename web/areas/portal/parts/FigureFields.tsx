@@ -1,6 +1,6 @@
 import { type BoundField, NumberField } from '@masthead/kit';
 import { FIGURE_LABELS, type FigureName, formatRate, isCount } from '../model/figures';
-import { type Computed, contradiction } from '../model/rates';
+import { type ComputedRate, findContradiction } from '../model/rates';
 import type { FigureValues } from '../model/statValues';
 import styles from './FigureFields.module.css';
 
@@ -35,26 +35,26 @@ interface FigureFieldProps {
 function FigureField({ name, required, values, field }: FigureFieldProps) {
   const label = FIGURE_LABELS[name];
   if (isCount(name)) return <NumberField label={label} required={required} {...field} />;
-  const computed = contradiction(name, field.value, values);
+  const computed = findContradiction(name, field.value, values);
   // An empty optional rate needs no hint.
-  const isWanted = computed !== null && (required || field.value !== null);
+  const hasHint = computed !== null && (required || field.value !== null);
   const offer = computed && (
-    <Offer label={label} computed={computed} contradicts={field.value !== null} onUse={field.onChange} />
+    <ComputedRateHint label={label} computed={computed} contradicts={field.value !== null} onUse={field.onChange} />
   );
   return (
-    <NumberField label={label} required={required} decimal unit="%" hint={isWanted ? offer : undefined} {...field} />
+    <NumberField label={label} required={required} decimal unit="%" hint={hasHint ? offer : undefined} {...field} />
   );
 }
 
 interface OfferProps {
   label: string;
-  computed: Computed;
+  computed: ComputedRate;
   contradicts: boolean;
   onUse: (value: number) => void;
 }
 
 /** The computed rate and a button that applies it. */
-function Offer({ label, computed: { value, words }, contradicts, onUse }: OfferProps) {
+function ComputedRateHint({ label, computed: { value, words }, contradicts, onUse }: OfferProps) {
   return (
     <span className={contradicts ? styles.contradicts : undefined}>
       {words} is {formatRate(value)}.{' '}

@@ -1,5 +1,5 @@
 import type { Averages } from '@masthead/client/types/stats';
-import { comparisonOf } from '../model/comparison';
+import { compareFigure } from '../model/comparison';
 import {
   EXTRA_FIGURES,
   FIGURE_LABELS,
@@ -49,7 +49,7 @@ export function FigureList({ figures, averages, before }: FigureListProps) {
 }
 
 function Figure({ name, figures, averages, before }: FigureListProps & { name: FigureName }) {
-  const comparison = comparisonOf(name, figures, averages, before);
+  const comparison = compareFigure(name, figures, averages, before);
   return (
     <div className={styles.figure}>
       <dt>{FIGURE_LABELS[name]}</dt>

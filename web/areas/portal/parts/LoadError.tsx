@@ -17,12 +17,12 @@ export function LoadError({ noun, crumbs, back, problem, onRetry }: LoadErrorPro
   return (
     <>
       <PageHeader title={title} breadcrumbs={crumbs} />
-      <Reason noun={noun} back={back} problem={problem} onRetry={onRetry} />
+      <LoadErrorContent noun={noun} back={back} problem={problem} onRetry={onRetry} />
     </>
   );
 }
 
-function Reason({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>) {
+function LoadErrorContent({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>) {
   if (!problem) return <Skeleton label={`Loading the ${noun}`} rows={10} />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (

@@ -4,9 +4,9 @@ import { confirm, toast } from '@masthead/kit';
 /** Documented message next to the button and in the service's refusal (STATS-19). */
 export const LEADS_FIRST = 'Delete all leads first';
 
-const CHANGED = 'It was changed meanwhile. Look at it again before deleting it.';
+const STALE = 'It was changed meanwhile. Look at it again before deleting it.';
 
-interface Removal {
+interface RemovalOptions {
   /** Name of the record. */
   what: string;
   remove: () => Promise<{ error?: unknown }>;
@@ -15,15 +15,15 @@ interface Removal {
 }
 
 /** Delete a content stat or a campaign after a confirmation. */
-export async function removeStat({ what, remove, onGone }: Removal): Promise<void> {
-  const isMeant = await confirm({
+export async function removeStat({ what, remove, onGone }: RemovalOptions): Promise<void> {
+  const isConfirmed = await confirm({
     title: 'Delete this content stat?',
     text: `${what} cannot be restored.`,
     action: 'Delete Content Stat',
   });
-  if (!isMeant) return;
+  if (!isConfirmed) return;
   const { error } = await remove();
   if (!error) return onGone();
   const { status, message } = toProblem(error);
-  toast.error(status === 412 ? CHANGED : message);
+  toast.error(status === 412 ? STALE : message);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { geometryOf, HEIGHT } from '../charts/geometry';
+import { getGeometry, HEIGHT } from '../charts/geometry';
 
 const MARKS = Array.from({ length: 12 }, (_, at) => ({
   id: at,
@@ -10,7 +10,7 @@ const MARKS = Array.from({ length: 12 }, (_, at) => ({
 
 describe('geometryOf', () => {
   it('places marks from left to right and by value, within the frame', () => {
-    const { points, ticks, averageY, right } = geometryOf(MARKS, 40, 500);
+    const { points, ticks, averageY, right } = getGeometry(MARKS, 40, 500);
     expect(points.map(({ x }) => x)).toEqual([...points.map(({ x }) => x)].sort((one, other) => one - other));
     expect(points[0]?.y).toBeGreaterThan(points[11]?.y ?? 0);
     expect(points.every(({ x, y }) => x >= 0 && x <= right && y >= 0 && y <= HEIGHT)).toBe(true);
@@ -20,7 +20,7 @@ describe('geometryOf', () => {
 
   it('shows all labels if they fit, and always the last one', () => {
     const labelled = (width: number) =>
-      geometryOf(MARKS, null, width)
+      getGeometry(MARKS, null, width)
         .points.filter((point) => point.labelled)
         .map(({ label }) => label);
     expect(labelled(600)).toHaveLength(12);
@@ -28,7 +28,7 @@ describe('geometryOf', () => {
   });
 
   it('accepts a single mark', () => {
-    const { points } = geometryOf(MARKS.slice(11), null, 300);
+    const { points } = getGeometry(MARKS.slice(11), null, 300);
     expect(points).toHaveLength(1);
     expect(points[0]?.labelled).toBe(true);
   });

@@ -12,7 +12,7 @@ export interface Product {
 }
 
 /** Return the three products of the landing page and of /home. */
-export function products(): readonly Product[] {
+export function getProducts(): readonly Product[] {
   const { name, word } = brand();
   return [
     {

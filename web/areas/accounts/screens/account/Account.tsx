@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
 import { PageHeader } from '@masthead/kit';
-import { roleWord } from '../../model/roles';
+import { getRoleLabel } from '../../model/roles';
 import styles from './Account.module.css';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
@@ -10,7 +10,7 @@ export default function Account() {
   const { profile } = useSession();
   return (
     <>
-      <PageHeader title="Your account" subtitle={profile && `${profile.email} · ${roleWord(profile.role)}`} />
+      <PageHeader title="Your account" subtitle={profile && `${profile.email} · ${getRoleLabel(profile.role)}`} />
       <div className={styles.page}>
         <PasswordForm />
         <Sessions />

@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
 import { Button, Failure, formatAgo, Skeleton, Tag, toast } from '@masthead/kit';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../../api/account';
-import { deviceOf } from '../../model/device';
+import { describeDevice } from '../../model/device';
 import type { OwnSession } from '../../model/records';
 import { Section } from '../Section';
 import styles from './Account.module.css';
@@ -42,8 +42,8 @@ export function Sessions() {
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, userAgent, address, createdAt, lastSeenAt, current } = session;
   const [end, { isLoading }] = useEndSessionMutation();
-  const device = deviceOf(userAgent);
-  const endIt = async () => {
+  const device = describeDevice(userAgent);
+  const endSession = async () => {
     const { error } = await end(id);
     if (error) toast.error(toProblem(error).message);
     else toast.success(`Signed out: ${device}`);
@@ -57,7 +57,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         </span>
       </div>
       {!current && (
-        <Button size="small" busy={isLoading} srSuffix={device} onClick={() => void endIt()}>
+        <Button size="small" busy={isLoading} srSuffix={device} onClick={() => void endSession()}>
           Sign Out
         </Button>
       )}

@@ -23,7 +23,7 @@ export default function Audit() {
         busy={isFetching}
         failure={error && `The audit could not be loaded. ${error.message}`}
         onRetry={() => void refetch()}
-        empty={<NothingDone filters={filters} />}
+        empty={<EmptyAudit filters={filters} />}
       />
       {entries && entries.length > 0 && (
         <div className={styles.more}>
@@ -39,7 +39,7 @@ export default function Audit() {
   );
 }
 
-function NothingDone({ filters: { isFiltered, clear } }: { filters: AuditFilterState }) {
+function EmptyAudit({ filters: { isFiltered, clear } }: { filters: AuditFilterState }) {
   if (!isFiltered) {
     return <EmptyState title="Nothing yet">What is created, changed and removed is listed here.</EmptyState>;
   }

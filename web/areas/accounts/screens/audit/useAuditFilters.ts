@@ -20,7 +20,7 @@ export interface AuditFilterState {
 export function useAuditFilters(): AuditFilterState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const query = read(address);
+    const query = parseFilters(address);
     const isFiltered = Object.values(query).some((value) => value !== undefined);
     return { address, query, isFiltered, change, clear: () => change(INITIAL) };
   }, [address, change]);
@@ -29,7 +29,7 @@ export function useAuditFilters(): AuditFilterState {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Parse the query parameters and drop invalid values. The end date is inclusive. */
-export function read({ search, context, action, from, to }: Address): AuditFilters {
+export function parseFilters({ search, context, action, from, to }: Address): AuditFilters {
   return {
     q: search.trim() || undefined,
     context: CONTEXTS.find(({ value }) => value === context)?.value,

@@ -19,13 +19,13 @@ export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
   const [remove, { isLoading }] = useRemoveClientMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
-  const removeClient = async () => {
-    const isMeant = await confirm({
+  const confirmAndRemove = async () => {
+    const isConfirmed = await confirm({
       title: 'Delete this client?',
       text: `“${client.company}” is deleted and cannot be restored.`,
       action: 'Delete',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const { error } = await remove({ id: client.id, version: client.version });
     if (error) return setRefusal(toProblem(error).message);
     toast.success('Client deleted successully');
@@ -39,7 +39,7 @@ export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
         icon="trash"
         className={styles.removal}
         busy={isLoading}
-        onClick={() => void removeClient()}
+        onClick={() => void confirmAndRemove()}
       >
         Delete Client
       </Button>

@@ -10,9 +10,9 @@ import { ClientForm } from './ClientForm';
  */
 export default function ClientScreen() {
   const { id } = useParams();
-  const handed = useLocation().state as { client?: Client } | null;
-  const asked = useClientQuery(Number(id), { skip: id === undefined, refetchOnMountOrArgChange: true });
-  const client = id === undefined ? null : (asked.currentData ?? (asked.isError ? undefined : handed?.client));
+  const state = useLocation().state as { client?: Client } | null;
+  const query = useClientQuery(Number(id), { skip: id === undefined, refetchOnMountOrArgChange: true });
+  const client = id === undefined ? null : (query.currentData ?? (query.isError ? undefined : state?.client));
   if (client !== undefined) return <ClientForm key={id ?? 'new'} client={client} />;
   return (
     <>
@@ -20,8 +20,8 @@ export default function ClientScreen() {
       <LoadError
         noun="client"
         list={{ to: '/client-list', label: 'All clients' }}
-        problem={asked.error}
-        onRetry={asked.refetch}
+        problem={query.error}
+        onRetry={query.refetch}
       />
     </>
   );

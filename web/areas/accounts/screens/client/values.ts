@@ -11,16 +11,16 @@ export const LABELS: Record<keyof ClientValues, string> = {
 export const EMPTY: ClientValues = { company: '', logo: null, active: null, notes: '' };
 
 /** Return a client's form values. */
-export function valuesOf({ company, logo, active, notes }: Client): ClientValues {
+export function toFormValues({ company, logo, active, notes }: Client): ClientValues {
   return { company, logo, active, notes: notes ?? '' };
 }
 
 /** Return the validation errors of a client form: the company is required (ACCOUNT-17). */
-export function clientErrors({ company }: ClientValues) {
+export function validateClient({ company }: ClientValues) {
   return { company: company.trim() ? undefined : 'Please fill out all fields' };
 }
 
 /** Return the request body. Blank fields are sent as null. */
-export function bodyOf({ company, logo, active, notes }: ClientValues): ClientValues {
+export function toRequestBody({ company, logo, active, notes }: ClientValues): ClientValues {
   return { company: company.trim(), logo: logo?.trim() || null, active, notes: notes || null };
 }

@@ -1,9 +1,9 @@
 import { getFileUrl } from '@masthead/client';
 import { ButtonLink, formatDate, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import { statusWord } from '../../model/clientStatus';
+import { getStatusLabel } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
-import { Mark } from '../Mark';
+import { StatusLabel } from '../Mark';
 import styles from './ClientList.module.css';
 import { clientPath } from './useClientFilters';
 
@@ -29,7 +29,7 @@ export const columns: readonly Column<Client>[] = [
     ),
   },
   { key: 'notes', header: 'Notes', wide: true, render: ({ notes }) => notes || '–' },
-  { key: 'status', header: 'Status', width: 112, render: ({ active }) => statusMark(active) },
+  { key: 'status', header: 'Status', width: 112, render: ({ active }) => renderStatus(active) },
   {
     key: 'createdAt',
     header: 'Created At',
@@ -55,6 +55,6 @@ export const columns: readonly Column<Client>[] = [
 ];
 
 /** A status that is not set has no icon. */
-function statusMark(active: boolean | null) {
-  return active === null ? statusWord(active) : <Mark on={active}>{statusWord(active)}</Mark>;
+function renderStatus(active: boolean | null) {
+  return active === null ? getStatusLabel(active) : <StatusLabel on={active}>{getStatusLabel(active)}</StatusLabel>;
 }

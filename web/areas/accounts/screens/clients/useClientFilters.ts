@@ -29,7 +29,7 @@ export interface ClientFilterState {
 export function useClientFilters(): ClientFilterState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const query = read(address);
+    const query = parseFilters(address);
     const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
     return {
       ...{ address, query, filter },
@@ -43,7 +43,7 @@ export function useClientFilters(): ClientFilterState {
 }
 
 /** Parse the query parameters and drop invalid values. */
-export function read({ search, status, sort, page }: Address): ClientFilters {
+export function parseFilters({ search, status, sort, page }: Address): ClientFilters {
   return {
     q: search.trim() || undefined,
     active: CLIENT_STATUSES.find(({ value }) => value === status)?.value,

@@ -19,12 +19,12 @@ export function useFormActions(onDone: (ids: number[]) => void) {
   };
 
   const remove = async (ids: number[], names: string[]): Promise<boolean> => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: ids.length === 1 ? 'Delete this contact form?' : `Delete ${formatCount(ids.length)} contact forms?`,
       text: `From ${formatNames(ids.length, names)}. ${ids.length === 1 ? 'It' : 'They'} cannot be restored.`,
       action: 'Delete',
     });
-    if (!isMeant) return false;
+    if (!isConfirmed) return false;
     const { error } = await removeAll(ids);
     if (error) {
       toast.error(toProblem(error).message);

@@ -35,7 +35,7 @@ export interface FormFilterState {
 export function useFormFilters(): FormFilterState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const { status, sort, page, matching } = read(address);
+    const { status, sort, page, matching } = parseFilters(address);
     const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
     return {
       ...{ address, status, sort, page, matching, filter },
@@ -56,7 +56,7 @@ export function useFormFilters(): FormFilterState {
 }
 
 /** Parse the query parameters and drop invalid values. */
-export function read({ search, status, kind, sort, page }: Address) {
+export function parseFilters({ search, status, kind, sort, page }: Address) {
   const matching: FormFilters = {
     q: search.trim() || undefined,
     kind: FORM_KINDS.find(({ value }) => value === kind)?.value,

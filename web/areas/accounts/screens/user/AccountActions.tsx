@@ -20,7 +20,7 @@ export function AccountActions({ user }: { user: User }) {
   };
   return (
     <Section title="Account">
-      <p>{sentenceOf(user)}</p>
+      <p>{describeAccount(user)}</p>
       <div className={styles.actions}>
         <Button onClick={() => void toggle()}>{user.active ? 'Deactivate' : 'Activate'}</Button>
         {user.active && (
@@ -36,7 +36,7 @@ export function AccountActions({ user }: { user: User }) {
   );
 }
 
-function sentenceOf({ active, invited }: User): string {
+function describeAccount({ active, invited }: User): string {
   if (!active) return 'Deactivated: nobody can sign in with this account. What it did stays on record.';
   if (invited) return 'Invited, and has not set a password yet.';
   return 'Active. A deactivated account cannot sign in; what it did stays on record.';
@@ -46,7 +46,7 @@ function sentenceOf({ active, invited }: User): string {
 function useActivation(user: User): () => Promise<void> {
   const change = useUserChange(user);
   return async () => {
-    const isMeant =
+    const isConfirmed =
       !user.active ||
       (await confirm({
         title: 'Deactivate this account?',
@@ -54,6 +54,6 @@ function useActivation(user: User): () => Promise<void> {
         action: 'Deactivate',
       }));
     // `change` shows the error itself.
-    if (isMeant) await change({ active: !user.active }).catch(toProblem);
+    if (isConfirmed) await change({ active: !user.active }).catch(toProblem);
   };
 }

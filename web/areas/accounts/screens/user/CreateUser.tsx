@@ -15,7 +15,7 @@ import {
 import { useCreateUserMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { useClientChoices } from '../useClientChoices';
-import { bodyOf, INCOMPLETE, type NewUserValues, newUserErrors } from './newUser';
+import { INCOMPLETE, type NewUserValues, toRequestBody, validateNewUser } from './newUser';
 import { RoleField } from './RoleField';
 import styles from './User.module.css';
 
@@ -32,9 +32,9 @@ export default function CreateUser() {
     draftKey: null,
     initial: EMPTY,
     labels: LABELS,
-    validate: newUserErrors,
+    validate: validateNewUser,
     invalidMessage: INCOMPLETE,
-    save: (values) => create(bodyOf(values)).unwrap(),
+    save: (values) => create(toRequestBody(values)).unwrap(),
     onSaved: ({ email }, { invites }) => {
       toast.success(invites ? `Invitation sent to ${email}` : `${email} has been created`);
       navigate('/user-list');

@@ -14,7 +14,7 @@ export interface NewUserValues {
 /** Documented message for an empty required field (ACCOUNT-1). */
 export const INCOMPLETE = 'Please fill out all fields';
 
-export function newUserErrors({ email, password, invites }: NewUserValues) {
+export function validateNewUser({ email, password, invites }: NewUserValues) {
   return {
     email: email.trim() ? undefined : 'Enter an email',
     password: invites || password ? undefined : 'Enter a password, or send an invitation',
@@ -22,6 +22,6 @@ export function newUserErrors({ email, password, invites }: NewUserValues) {
 }
 
 /** Return the request body, without a password if the user is invited. */
-export function bodyOf({ email, password, invites, role, clientId }: NewUserValues): NewUserIn {
+export function toRequestBody({ email, password, invites, role, clientId }: NewUserValues): NewUserIn {
   return { email: email.trim(), role, clientId, ...(!invites && { password }) };
 }

@@ -2,7 +2,7 @@ import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { UserFilters as Query } from '../../api/users';
 import type { User } from '../../model/records';
-import { roleIn } from '../../model/roles';
+import { parseRole } from '../../model/roles';
 
 /** Query parameters of the list and their defaults. */
 const INITIAL = { search: '', role: '', account: '', sort: '' };
@@ -27,7 +27,7 @@ export interface UserFilterState {
 export function useUserFilters(): UserFilterState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const query = read(address);
+    const query = parseFilters(address);
     return {
       ...{ address, query, change },
       sort: query.sort ?? '',
@@ -38,10 +38,10 @@ export function useUserFilters(): UserFilterState {
 }
 
 /** Parse the query parameters and drop invalid values. */
-export function read({ search, role, account, sort }: Address): Query {
+export function parseFilters({ search, role, account, sort }: Address): Query {
   return {
     q: search.trim() || undefined,
-    role: roleIn(role),
+    role: parseRole(role),
     active: ACTIVE[account],
     sort: SORTS.includes(sort.replace('-', '')) ? sort : undefined,
   };

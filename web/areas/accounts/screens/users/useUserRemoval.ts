@@ -10,12 +10,12 @@ const FAILED = 'Error Removing Users';
 export function useUserRemoval(onGone: (ids: number[]) => void) {
   const [remove] = useRemoveUsersMutation();
   return async (ids: number[], emails: string[]): Promise<void> => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: ids.length === 1 ? 'Delete this user?' : `Delete ${formatCount(ids.length)} users?`,
       text: `${formatNames(ids.length, emails)} can no longer sign in, and cannot be restored. Deactivate an account to keep it.`,
       action: 'Delete',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const { error } = await remove(ids);
     // The service explains the refusal: the selection contains the current user or the last administrator.
     if (error) return toast.error(`${FAILED}. ${toProblem(error).message}`, { duration: 6000 });

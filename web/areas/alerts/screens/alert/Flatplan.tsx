@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { flatplanOf, type Plate, unprinted } from '../../model/flatplan';
+import { buildFlatplan, getUnprintedLabels, type Plate } from '../../model/flatplan';
 import type { Variant } from '../../model/registry';
-import { type FilledSlot, LEFT_OUT, sentence, type Tally } from '../../model/slots';
+import { capitalize, type FilledSlot, LEFT_OUT, type Tally } from '../../model/slots';
 import type { Companies } from '../../model/summary';
 import styles from './Flatplan.module.css';
 
@@ -18,7 +18,7 @@ interface FlatplanProps {
 
 /** Overview of an issue with a link to each slot. */
 export function Flatplan({ runSheet, edition, tally, companies, current, onScreen, onNavigate }: FlatplanProps) {
-  const left = unprinted(runSheet);
+  const unprintedLabels = getUnprintedLabels(runSheet);
   return (
     <>
       <h2 className={styles.heading}>
@@ -29,7 +29,7 @@ export function Flatplan({ runSheet, edition, tally, companies, current, onScree
       </h2>
       <nav aria-label="Flatplan">
         <ol className={styles.plan}>
-          {flatplanOf(runSheet, companies).map((plate) => (
+          {buildFlatplan(runSheet, companies).map((plate) => (
             <PlateLink
               key={plate.keys[0]}
               plate={plate}
@@ -41,9 +41,9 @@ export function Flatplan({ runSheet, edition, tally, companies, current, onScree
         </ol>
       </nav>
       <p className={styles.unprinted}>
-        <span>{sentence(LEFT_OUT[edition])}:</span> {left.join(', ')}
+        <span>{capitalize(LEFT_OUT[edition])}:</span> {unprintedLabels.join(', ')}
       </p>
-      <Key />
+      <Legend />
     </>
   );
 }
@@ -83,7 +83,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
   );
 }
 
-function Key() {
+function Legend() {
   return (
     <div className={styles.key} aria-hidden="true">
       <span>

@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
 
 /** Not-found state of an issue's URL. */
-export function NoSuchAlert() {
+export function AlertNotFound() {
   return (
     <>
       <PageHeader title="Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Not found' }]} />

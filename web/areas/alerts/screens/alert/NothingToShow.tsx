@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@masthead/kit';
 
 /** Empty state of the "empty slots" filter when all slots are filled. */
-export function NothingToShow({ onAll }: { onAll: () => void }) {
+export function NoEmptySlots({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState title="No slot is empty" action={<Button onClick={onAll}>Show all slots</Button>}>
       Everything this edition prints is filled.

@@ -16,7 +16,7 @@ interface RunSheetProps {
   onOpen: (key: string) => void;
 }
 
-const NOTHING: readonly string[] = [];
+const NO_WARNINGS: readonly string[] = [];
 
 /** The slots of an issue, one row each, in document order (ALERT-6). */
 export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
@@ -26,7 +26,7 @@ export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
         <SlotRow
           key={line.key}
           line={line}
-          warnings={warnings.get(line.slot.label) ?? NOTHING}
+          warnings={warnings.get(line.slot.label) ?? NO_WARNINGS}
           current={line.key === current}
           named={lines[at - 1]?.slot.kind !== line.slot.kind}
           open={isOpen(line, lines[at + 1])}

@@ -4,10 +4,10 @@ import type { FilledSlot } from '../../model/slots';
 const NONE: ReadonlySet<string> = new Set();
 
 /** Height of the sticky header in pixels, which covers the top of the viewport. */
-const HEAD = 140;
+const HEADER_HEIGHT = 140;
 
 /** Keys of the slots that are in the viewport. */
-export function useOnScreen(lines: readonly FilledSlot[]): ReadonlySet<string> {
+export function useVisibleSlots(lines: readonly FilledSlot[]): ReadonlySet<string> {
   const [onScreen, setOnScreen] = useState(NONE);
   useEffect(() => {
     const keys = new Map(lines.map(({ key }) => [`slot-${key}`, key]));
@@ -21,7 +21,7 @@ export function useOnScreen(lines: readonly FilledSlot[]): ReadonlySet<string> {
         }
         setOnScreen(new Set(seen));
       },
-      { rootMargin: `-${HEAD}px 0px 0px` },
+      { rootMargin: `-${HEADER_HEIGHT}px 0px 0px` },
     );
     for (const id of keys.keys()) {
       const row = document.getElementById(id);

@@ -13,7 +13,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useCreateAlertItemMutation } from '../../api';
-import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../model/items';
+import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
 import type { AlertItem } from '../../model/records';
 import styles from './CreateAlert.module.css';
 
@@ -28,7 +28,7 @@ export function CreateAlert() {
     draftKey: 'create-alert',
     initial: EMPTY,
     labels: LABELS,
-    validate: itemErrors,
+    validate: validateItem,
     save: ({ issue, title, date }) => create({ issue: issue ?? 0, title: title.trim(), date }).unwrap(),
     onSaved: (created) => {
       toast.success(`Issue# ${created.issue} created`);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { openLinksElsewhere, showImages, showScheme } from './appearance';
+import { openLinksInNewTab, showImages, showScheme } from './appearance';
 import styles from './Preview.module.css';
 import type { View } from './view';
 
@@ -13,14 +13,14 @@ interface EmailFrameProps extends Pick<View, 'scheme' | 'images'> {
  */
 export function EmailFrame({ html, scheme, images }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const dress = useCallback(() => {
+  const applyView = useCallback(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
-    openLinksElsewhere(page);
+    openLinksInNewTab(page);
     showScheme(page, scheme);
     showImages(page, images === 'on');
   }, [scheme, images]);
-  useEffect(dress, [dress]);
+  useEffect(applyView, [applyView]);
   return (
     <iframe
       ref={frame}
@@ -28,7 +28,7 @@ export function EmailFrame({ html, scheme, images }: EmailFrameProps) {
       title="Email"
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={html}
-      onLoad={dress}
+      onLoad={applyView}
     />
   );
 }

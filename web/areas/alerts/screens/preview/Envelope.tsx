@@ -4,7 +4,7 @@ import styles from './Preview.module.css';
 
 /** What an inbox shows before the email is opened: subject, sender and preheader. */
 export function Envelope({ html }: { html: string }) {
-  const { subject, preheader } = useMemo(() => envelopeOf(html), [html]);
+  const { subject, preheader } = useMemo(() => parseEnvelope(html), [html]);
   return (
     <div className={styles.envelope}>
       <strong>{subject}</strong>
@@ -15,7 +15,7 @@ export function Envelope({ html }: { html: string }) {
 }
 
 /** Parse subject and preheader from the email's source, without running scripts. */
-function envelopeOf(html: string): { subject: string; preheader: string } {
+function parseEnvelope(html: string): { subject: string; preheader: string } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const hidden = page.querySelector('body > div[style*="display:none"]');
   // The renderer pads the preheader with zero-width characters.

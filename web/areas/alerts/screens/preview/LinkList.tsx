@@ -1,17 +1,17 @@
 import { Button } from '@masthead/kit';
 import { useState } from 'react';
-import { shortLink } from '../../model/addresses';
-import { type Found, slotKeyOf } from '../../model/report';
+import { shortenLink } from '../../model/addresses';
+import { type EmailLink, findSlotKey } from '../../model/report';
 import styles from './Preflight.module.css';
 
 /** Number of links shown before the list is expanded. */
 const FIRST = 3;
 
 /** Return whether a link is in a slot. Those come before the links of the email's frame. */
-const isOfSlot = ({ section }: Found): boolean => slotKeyOf(section) !== undefined;
+const isOfSlot = ({ section }: EmailLink): boolean => findSlotKey(section) !== undefined;
 
 /** Every link in the email with its section. */
-export function LinkList({ links }: { links: Found[] }) {
+export function LinkList({ links }: { links: EmailLink[] }) {
   const [all, setAll] = useState(false);
   const ordered = [...links.filter(isOfSlot), ...links.filter((link) => !isOfSlot(link))];
   return (
@@ -23,7 +23,7 @@ export function LinkList({ links }: { links: Found[] }) {
         {(all ? ordered : ordered.slice(0, FIRST)).map(({ url, section }) => (
           <li key={`${section} ${url}`}>
             <a href={url} target="_blank" rel="noreferrer" title={url}>
-              {shortLink(url)}
+              {shortenLink(url)}
             </a>
             <span>{section}</span>
           </li>

@@ -24,10 +24,10 @@ export function Preview({ item, variant }: { item: AlertItem; variant: Variant }
       />
       <div className={styles.columns}>
         <Canvas email={email} html={html} view={view} />
-        <Preflight email={email} images={imagesIn(html.currentData)} />
+        <Preflight email={email} images={countImages(html.currentData)} />
       </div>
     </>
   );
 }
 
-const imagesIn = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;
+const countImages = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;

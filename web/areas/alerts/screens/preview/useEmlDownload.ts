@@ -2,7 +2,7 @@ import { http, toProblem } from '@masthead/client';
 import { getAlertEmailFile } from '@masthead/client/operations/alerts';
 import { saveFile, toast } from '@masthead/kit';
 import { useState } from 'react';
-import { type EmailOf, emailArgument } from '../../api';
+import { type EmailOf, toEmailParams } from '../../api';
 import type { AlertItem } from '../../model/records';
 
 /** Return a function that downloads one of an issue's emails as an `.eml` file. */
@@ -12,7 +12,7 @@ export function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
     setBusy(true);
     try {
       // Requested as text, so that the error message of a refusal can be read.
-      const { url, params } = getAlertEmailFile({ ...emailArgument(email), id });
+      const { url, params } = getAlertEmailFile({ ...toEmailParams(email), id });
       const { data } = await http.get<string>(url, { params, responseType: 'text' });
       saveFile(
         new Blob([data], { type: 'message/rfc822' }),

@@ -13,7 +13,7 @@ interface Answer<R> {
 interface FeaturedListProps<R> {
   label: string;
   answer: Answer<R>;
-  nameOf: (row: R) => string;
+  getName: (row: R) => string;
   /** Rejects if the service refuses the move. */
   onMove: (move: { id: number; from: number; to: number }) => Promise<unknown>;
   render: (row: R) => ReactNode;
@@ -23,7 +23,7 @@ interface FeaturedListProps<R> {
 export function FeaturedList<R extends { id: number }>({
   label,
   answer,
-  nameOf,
+  getName: nameOf,
   onMove,
   render,
 }: FeaturedListProps<R>) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Milliseconds for which the banner is shown (CONTENT-28, CONSOLE-10). */
-const NOTICE = 3000;
+const BANNER_DURATION = 3000;
 
 export type Saved = 'Save Success' | 'Error Saving';
 
@@ -10,7 +10,7 @@ export function useBanner(): [Saved | null, (saved: Saved) => void] {
   const [shown, setShown] = useState<{ saved: Saved } | null>(null);
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(null), NOTICE);
+    const timer = setTimeout(() => setShown(null), BANNER_DURATION);
     return () => clearTimeout(timer);
   }, [shown]);
   return [shown?.saved ?? null, useCallback((saved: Saved) => setShown({ saved }), [])];

@@ -1,6 +1,6 @@
 import { Button, Dialog, EmptyState, StatusBadge } from '@masthead/kit';
 import type { CalendarEntry } from '../../api/calendar';
-import { dayLabel } from '../../model/month';
+import { formatDay } from '../../model/month';
 import styles from './Calendar.module.css';
 import { Entry } from './Entry';
 
@@ -16,7 +16,7 @@ export function DayDialog({ day, entries, onClose }: DayDialogProps) {
     <Dialog
       opened
       size="medium"
-      title={dayLabel(day)}
+      title={formatDay(day)}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >

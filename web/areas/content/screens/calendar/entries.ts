@@ -1,10 +1,10 @@
 import type { CalendarEntry } from '../../api/calendar';
 import { KIND_OF, type Kind } from '../../model/kinds';
 
-export type Shown = 'all' | 'scheduled' | 'published';
+export type EntryStatus = 'all' | 'scheduled' | 'published';
 
 /** Group entries by day and keep their order. */
-export function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, CalendarEntry[]> {
+export function groupByDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {
     const day = entry.date.slice(0, 10);
@@ -14,7 +14,11 @@ export function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, Ca
 }
 
 /** Filter entries by kind (an empty list means all kinds) and by status. */
-export function chosen(entries: readonly CalendarEntry[], kinds: readonly Kind[], status: Shown): CalendarEntry[] {
+export function filterEntries(
+  entries: readonly CalendarEntry[],
+  kinds: readonly Kind[],
+  status: EntryStatus,
+): CalendarEntry[] {
   return entries.filter(
     (entry) =>
       (kinds.length === 0 || kinds.includes(KIND_OF[entry.kind])) && (status === 'all' || entry.status === status),
@@ -22,7 +26,7 @@ export function chosen(entries: readonly CalendarEntry[], kinds: readonly Kind[]
 }
 
 /** Count entries by status for the segmented control. */
-export function tally(entries: readonly CalendarEntry[]): Record<Shown, number> {
+export function countByStatus(entries: readonly CalendarEntry[]): Record<EntryStatus, number> {
   const scheduled = entries.filter(({ status }) => status === 'scheduled').length;
   return { all: entries.length, scheduled, published: entries.length - scheduled };
 }

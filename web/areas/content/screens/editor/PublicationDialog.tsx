@@ -23,13 +23,13 @@ export function PublicationDialog<V extends PublicationStatus, R extends Content
 ) {
   const { publication, id, onClose } = props;
   const { kind, words } = publication;
-  const asked = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
-  const record = asked.currentData as R | undefined;
+  const query = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const record = query.currentData as R | undefined;
   if (record) return <DialogEditor {...props} record={record} />;
   return (
     <Dialog opened title={words.edit} context={`Id ${id}`} onClose={onClose}>
-      {asked.isError ? (
-        <Failure onRetry={asked.refetch}>It could not be loaded. {toProblem(asked.error).message}</Failure>
+      {query.isError ? (
+        <Failure onRetry={query.refetch}>It could not be loaded. {toProblem(query.error).message}</Failure>
       ) : (
         <Skeleton label={`Loading ${words.edit}`} />
       )}

@@ -37,7 +37,10 @@ export function PublicationEditor<V extends PublicationStatus, R extends Content
     <>
       <PageHeader
         title={record ? words.edit : words.create}
-        breadcrumbs={[{ label: listName(kind), to: KINDS[kind].list }, { label: record ? `Id ${record.id}` : 'New' }]}
+        breadcrumbs={[
+          { label: getListName(kind), to: KINDS[kind].list },
+          { label: record ? `Id ${record.id}` : 'New' },
+        ]}
         status={<StatusBadge status={form.values.status} />}
         actions={<Actions words={words} saves={saves} onPreview={() => setOpened('preview')} />}
       />
@@ -69,7 +72,7 @@ function Removal<V extends PublicationStatus, R extends ContentRecord>(props: Re
     form.reset();
     onDone();
   });
-  const name = String(publication.read(record)[publication.rules.title]);
+  const name = String(publication.toFormValues(record)[publication.rules.title]);
   return (
     <div className={styles.section}>
       <Button kind="delete" icon="trash" className={styles.removal} onClick={() => void remove([record.id], [name])}>
@@ -91,14 +94,14 @@ function EditorHistory<V extends PublicationStatus, R extends ContentRecord>(pro
   const { publication, record, form, onClose } = props;
   const { kind, labels } = publication;
   const restore = useRestore({ kind, record, form, onRestored: onClose });
-  const reads = (state: Record<string, unknown>) => {
-    const values = publication.read(state as R);
+  const formatValues = (state: Record<string, unknown>) => {
+    const values = publication.toFormValues(state as R);
     const names = Object.keys(labels) as (keyof V & string)[];
     return Object.fromEntries(names.map((name) => [name, form.formatValue(name, values[name])]));
   };
-  return <History {...{ kind, id: record.id, labels, reads, onClose }} onRestore={restore} />;
+  return <History {...{ kind, id: record.id, labels, formatValues, onClose }} onRestore={restore} />;
 }
 
-function listName(kind: Publication<PublicationStatus>['kind']): string {
+function getListName(kind: Publication<PublicationStatus>['kind']): string {
   return { posts: 'Posts', jobs: 'Career Center', events: 'Events', ads: 'Ad Manager' }[kind];
 }

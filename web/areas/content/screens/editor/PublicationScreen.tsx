@@ -30,15 +30,15 @@ export function PublicationScreen<V extends PublicationStatus, R extends Content
   const key = useEditorKey(id);
   const navigate = useNavigate();
   const isNew = id === undefined;
-  const asked = usePublicationQuery(
+  const query = usePublicationQuery(
     { kind, id: Number(id) },
     // A colleague may have saved meanwhile, so refetch when the window gets the focus.
     { skip: isNew, refetchOnFocus: true, refetchOnMountOrArgChange: true },
   );
-  const record = isNew ? null : (asked.currentData as R | undefined);
+  const record = isNew ? null : (query.currentData as R | undefined);
   if (record === undefined) {
-    if (!asked.isError) return <Loading publication={publication} />;
-    return <LoadError publication={publication} problem={asked.error} onRetry={asked.refetch} />;
+    if (!query.isError) return <Loading publication={publication} />;
+    return <LoadError publication={publication} problem={query.error} onRetry={query.refetch} />;
   }
   return (
     <PublicationEditor

@@ -26,11 +26,11 @@ export interface Publication<V extends PublicationStatus, R extends ContentRecor
   labels: Record<keyof V & string, string>;
   rules: Rules<V>;
   /** Returns the form values of a record. */
-  read: (record: R) => V;
+  toFormValues: (record: R) => V;
   /** Returns the request body for the form values. */
-  bodyOf: (values: V) => PublicationIn;
+  toRequestBody: (values: V) => PublicationIn;
   /** Formatters for values in the history and in conflicts, for fields that need one. */
-  shows?: { [K in keyof V]?: (value: V[K]) => string };
+  formatters?: { [K in keyof V]?: (value: V[K]) => string };
   /** Content fields, in the wide column. */
   Body: ComponentType<EditorPartProps<V>>;
   /** Property fields, in the side panel. */

@@ -10,16 +10,16 @@ export interface PublicationStatus {
 
 export const STATUS_LABELS = { status: 'Status', date: 'Date' };
 
-const WORDS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
+const LABEL_BY_STATUS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
 
 /** How status and date are displayed in the history and in conflicts. */
 export const STATUS_FORMATS = {
-  status: (status: Status) => WORDS[status],
+  status: (status: Status) => LABEL_BY_STATUS[status],
   date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
 };
 
 /** Status of a new record. */
-export const NEW: PublicationStatus = { status: 'draft', date: null };
+export const NEW_STATUS: PublicationStatus = { status: 'draft', date: null };
 
 /** Return the status of a stored record. */
-export const statusOf = ({ status, date }: PublicationStatus): PublicationStatus => ({ status, date });
+export const pickStatus = ({ status, date }: PublicationStatus): PublicationStatus => ({ status, date });

@@ -18,30 +18,31 @@ export interface Rules<V extends object> {
 interface Limit<V extends object> {
   field: keyof V & string;
   /** Maximum number of visible characters. */
-  most: number;
+  maxLength: number;
   tooLong: string;
 }
 
-type Wrong<V extends object> = Partial<Record<keyof V & string, string>>;
+type Errors<V extends object> = Partial<Record<keyof V & string, string>>;
 
 /** Return the validation errors of values that are about to be saved with their status. */
-export function wrongIn<V extends PublicationStatus>({ title, required, limits }: Rules<V>, values: V): Wrong<V> {
-  const wrong: Wrong<V> = {};
-  const needed = values.status === 'draft' ? [title] : required;
-  for (const field of needed) if (isMissing(values[field])) wrong[field] = REQUIRED;
-  for (const { field, most, tooLong } of limits) if (lengthOf(values[field]) > most) wrong[field] = tooLong;
+export function validate<V extends PublicationStatus>({ title, required, limits }: Rules<V>, values: V): Errors<V> {
+  const wrong: Errors<V> = {};
+  const mandatory = values.status === 'draft' ? [title] : required;
+  for (const field of mandatory) if (isMissing(values[field])) wrong[field] = REQUIRED;
+  for (const { field, maxLength, tooLong } of limits)
+    if (measureLength(values[field]) > maxLength) wrong[field] = tooLong;
   return wrong;
 }
 
 /** Return the form's error message: values that are too long first, then missing fields. */
-export function sentenceFor<V extends object>(wrong: Wrong<V>): string {
+export function getFormError<V extends object>(wrong: Errors<V>): string {
   const sentences = Object.values<string | undefined>(wrong);
   return sentences.find((sentence) => sentence && sentence !== REQUIRED) ?? INCOMPLETE;
 }
 
 /** Return the length limit of a field for its counter. */
-export function limitOf<V extends object>({ limits }: Rules<V>, field: keyof V & string): number {
-  return limits.find((limit) => limit.field === field)?.most ?? Number.POSITIVE_INFINITY;
+export function getLimit<V extends object>({ limits }: Rules<V>, field: keyof V & string): number {
+  return limits.find((limit) => limit.field === field)?.maxLength ?? Number.POSITIVE_INFINITY;
 }
 
 function isMissing(value: unknown): boolean {
@@ -50,6 +51,6 @@ function isMissing(value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : value === null || value === undefined;
 }
 
-function lengthOf(value: unknown): number {
+function measureLength(value: unknown): number {
   return isRichDocument(value) ? countCharacters(value) : [...String(value ?? '')].length;
 }

@@ -15,7 +15,7 @@ export default function EventPreview({ values, onClose }: PreviewProps<EventValu
       <article className={styles.alert}>
         <p className={styles.section}>Event</p>
         <PreviewTitle text={title} bold={values.boldTitle} italic={values.italicTitle} />
-        <p className={styles.meta}>{timesOf(values)}</p>
+        <p className={styles.meta}>{formatTimes(values)}</p>
         <p className={styles.meta}>{[location, company].filter(Boolean).join(', ')}</p>
         <PreviewImage address={values.imageLink} link={link} alt="" />
         <div className={styles.body}>
@@ -32,7 +32,7 @@ export default function EventPreview({ values, onClose }: PreviewProps<EventValu
 }
 
 /** Return the start and end in the event's time zone. */
-function timesOf({ startDateTime, endDateTime, timeZone }: EventValues): string {
+function formatTimes({ startDateTime, endDateTime, timeZone }: EventValues): string {
   if (!startDateTime) return '';
   const times = [startDateTime, endDateTime].flatMap((moment) => (moment ? formatDateTime(moment) : []));
   const offset = timeZone && getUtcOffset(startDateTime, timeZone);

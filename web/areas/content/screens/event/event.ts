@@ -3,7 +3,7 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { EventBody } from './EventBody';
 import { EventSide } from './EventSide';
-import { bodyOf, EMPTY, type EventValues, LABELS, RULES, SHOWS, valuesOf } from './values';
+import { EMPTY, type EventValues, FORMATTERS, LABELS, RULES, toFormValues, toRequestBody } from './values';
 
 /** Editor of events, with its documented labels and messages (CONTENT-1, CONTENT-22). */
 export const event: Publication<EventValues, EventOut> = {
@@ -20,9 +20,9 @@ export const event: Publication<EventValues, EventOut> = {
   empty: EMPTY,
   labels: LABELS,
   rules: RULES,
-  read: valuesOf,
-  bodyOf,
-  shows: SHOWS,
+  toFormValues,
+  toRequestBody,
+  formatters: FORMATTERS,
   Body: EventBody,
   Side: EventSide,
   Preview: lazyComponent(() => import('./EventPreview')),

@@ -88,12 +88,12 @@ const ZONES: Readonly<Record<string, string>> = {
   'Pacific/Fiji': 'Fiji',
 };
 
-const CLOCKS = 'YYYY-MM-DD HH:mm:ss'.length;
+const DATE_TIME_LENGTH = 'YYYY-MM-DD HH:mm:ss'.length;
 
 /** Return the browser's time zone if it is in the list, otherwise UTC. */
-export function ownZone(): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return own in ZONES ? own : 'UTC';
+export function getBrowserZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone in ZONES ? zone : 'UTC';
 }
 
 /**
@@ -103,17 +103,17 @@ export function ownZone(): string {
  * @param at `YYYY-MM-DD HH:mm:ss` in each zone; the current time if null
  * @param chosen the selected zone, which is included even if it is not in the list, as in imported events
  */
-export function zoneOptions(at: string | null, chosen: string | null): Option[] {
-  const local = at ?? new Date().toISOString().replace('T', ' ').slice(0, CLOCKS);
+export function getZoneOptions(at: string | null, chosen: string | null): Option[] {
+  const local = at ?? new Date().toISOString().replace('T', ' ').slice(0, DATE_TIME_LENGTH);
   const names = chosen && !(chosen in ZONES) ? { ...ZONES, [chosen]: chosen } : ZONES;
   return Object.entries(names)
     .map(([zone, name]) => ({ value: zone, name, offset: getUtcOffset(local, zone) ?? 'GMT' }))
-    .sort((one, other) => minutesOf(one.offset) - minutesOf(other.offset))
+    .sort((one, other) => parseOffset(one.offset) - parseOffset(other.offset))
     .map(({ value, name, offset }) => ({ value, label: `(${offset}) ${name}` }));
 }
 
 /** Parse an offset to minutes: `GMT-03:30` → -210. */
-function minutesOf(offset: string): number {
+function parseOffset(offset: string): number {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
   const amount = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return sign === '-' ? -amount : amount;

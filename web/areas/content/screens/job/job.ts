@@ -3,7 +3,7 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { JobBody } from './JobBody';
 import { JobSide } from './JobSide';
-import { bodyOf, EMPTY, type JobValues, LABELS, RULES, SHOWS, valuesOf } from './values';
+import { EMPTY, FORMATTERS, type JobValues, LABELS, RULES, toFormValues, toRequestBody } from './values';
 
 /** Editor of career listings, with its documented labels and messages (CONTENT-1, CONTENT-19). */
 export const job: Publication<JobValues, JobOut> = {
@@ -20,9 +20,9 @@ export const job: Publication<JobValues, JobOut> = {
   empty: EMPTY,
   labels: LABELS,
   rules: RULES,
-  read: valuesOf,
-  bodyOf,
-  shows: SHOWS,
+  toFormValues,
+  toRequestBody,
+  formatters: FORMATTERS,
   Body: JobBody,
   Side: JobSide,
   Preview: lazyComponent(() => import('./JobPreview')),

@@ -19,7 +19,7 @@ import { EmptyList } from './EmptyList';
 import { ListViews } from './ListViews';
 import styles from './RecordList.module.css';
 import { SearchSuggestion } from './SearchSuggestion';
-import { StatusFilter, sum } from './StatusFilter';
+import { StatusFilter, sumCounts } from './StatusFilter';
 import { type ListState, PAGE_SIZE } from './useListState';
 import { useRemoval } from './useRemoval';
 
@@ -37,7 +37,7 @@ interface RecordListProps<T extends ContentRecord> {
   /** Documented button labels, such as "Create Post" and "Delete Posts" (CONTENT-8). */
   words: { create: string; remove: string };
   columns: readonly Column<T>[];
-  nameOf: (record: T) => string;
+  getName: (record: T) => string;
   /** Opens a record over the list; if absent, rows link to the editor. */
   onOpen?: (record: T) => void;
   /** Prefetches the next page. */
@@ -51,7 +51,7 @@ interface RecordListProps<T extends ContentRecord> {
 
 /** List screen of one kind: search, filters, table, pagination and bulk actions. */
 export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
-  const { list, answer, title, words, columns, nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
+  const { list, answer, title, words, columns, getName: nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
   const { kind } = list;
   const { nouns, editor } = KINDS[kind];
   const { data, error, isFetching, refetch } = answer;
@@ -121,7 +121,7 @@ interface ListHeaderProps {
 
 function ListHeader({ list, title, create, filters, tools, total }: ListHeaderProps) {
   const { data: counts } = useCountsQuery({ kind: list.kind });
-  const all = counts && sum(counts);
+  const all = counts && sumCounts(counts);
   const search = useCallback((value: string) => list.filter({ search: value }), [list]);
   return (
     <PageHeader

@@ -16,7 +16,7 @@ export function SearchSuggestion({ search, suggestion, found, onSearch }: Search
   const region = useRef<HTMLDivElement>(null);
   // The live region exists before its text, so that screen readers announce it. It takes the focus when the button
   // disappears.
-  const take = (corrected: string) => {
+  const applySuggestion = (corrected: string) => {
     region.current?.focus();
     onSearch(corrected);
   };
@@ -32,7 +32,7 @@ export function SearchSuggestion({ search, suggestion, found, onSearch }: Search
       {suggestion !== undefined && (
         <p className={styles.suggestion}>
           Nothing found for “{search.trim()}”. Did you mean{' '}
-          <Button kind="quiet" size="small" className={styles.take} onClick={() => take(suggestion)}>
+          <Button kind="quiet" size="small" className={styles.take} onClick={() => applySuggestion(suggestion)}>
             {suggestion}
           </Button>
           ?{found > 0 && ' Near matches are listed below.'}

@@ -1,7 +1,7 @@
 import type { Status } from '@masthead/client/types/content';
 import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import type { Matching, Page } from '../../api/lists';
+import type { ListFilters, Page } from '../../api/lists';
 import type { Kind } from '../../model/kinds';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../model/options';
 
@@ -33,7 +33,7 @@ export interface ListState {
   sort: Sort;
   page: number;
   /** The filters without the status, for the counts per status. */
-  matching: Matching;
+  matching: ListFilters;
   query: Page;
   nextQuery: Page;
   isFiltered: boolean;
@@ -53,7 +53,7 @@ export interface ListState {
 export function useListState(kind: Kind): ListState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const { status, sort, page, matching } = read(address);
+    const { status, sort, page, matching } = parseFilters(address);
     const query = (at: number): Page => ({
       ...matching,
       status: status === 'all' ? undefined : status,
@@ -78,16 +78,16 @@ export function useListState(kind: Kind): ListState {
 }
 
 /** Parse the query parameters and drop invalid values. */
-export function read({ search, status, category, application, content, sort, page }: Address) {
+export function parseFilters({ search, status, category, application, content, sort, page }: Address) {
   const categoryIds = category.split(',').map(Number).filter(isCategory);
-  const matching: Matching = {
+  const matching: ListFilters = {
     q: search.trim() || undefined,
     categoryIds: categoryIds.length > 0 ? categoryIds : undefined,
     applicationType: APPLICATION_TYPES.find(({ value }) => value === application)?.value,
     commercialContent: CONTENT_TYPES.find(({ value }) => value === content)?.stored,
   };
   return {
-    status: statusIn(status),
+    status: parseStatus(status),
     sort: SORTS.includes(sort.replace('-', '')) ? sort : '',
     page: parsePage(page),
     matching,
@@ -98,6 +98,6 @@ function isCategory(id: number): boolean {
   return CATEGORIES.some((category) => category.id === id);
 }
 
-function statusIn(value: string): StatusFilter {
+function parseStatus(value: string): StatusFilter {
   return value === 'draft' || value === 'scheduled' || value === 'published' ? value : 'all';
 }

@@ -7,12 +7,12 @@ import { LABELS, type PostValues } from './values';
 /** Documented message when categories are not loaded (CONSOLE-15). */
 const NOT_LOADED = 'Category not loaded, refresh page or enter from previous page';
 /** Milliseconds to wait for the options before the message is shown (CONSOLE-15). */
-const PATIENCE = 1000;
+const LOADING_TIME = 1000;
 
 /** Categories of a post (CONTENT-9). */
 export function CategoriesField({ form }: EditorPartProps<PostValues>) {
   const { data, isError } = useCategoriesQuery();
-  const isLate = useLateness();
+  const isLate = useIsLate();
   const { value, onChange, error, ...field } = form.field('selectedCategories');
   const missing = isError || (isLate && (!data || data.length === 0));
   return (
@@ -30,10 +30,10 @@ export function CategoriesField({ form }: EditorPartProps<PostValues>) {
 }
 
 /** Return whether the loading time of the options has elapsed. */
-function useLateness(): boolean {
+function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), LOADING_TIME);
     return () => clearTimeout(timer);
   }, []);
   return isLate;

@@ -5,7 +5,7 @@ import { LABELS, type PostValues } from './values';
 
 /** The microsite of a post, found by page title and stored with its link (CONTENT-10). */
 export function MicrositeField({ form }: EditorPartProps<PostValues>) {
-  const { found, ...search } = useMicrositeChoices();
+  const { getMicrosite: found, ...search } = useMicrositeChoices();
   const { onChange, ...field } = form.field('micrositeId');
   const { micrositeLink } = form.values;
   const choose = (id: number | null) => {

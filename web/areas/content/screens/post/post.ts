@@ -3,7 +3,7 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { PostBody } from './PostBody';
 import { PostSide } from './PostSide';
-import { bodyOf, EMPTY, LABELS, type PostValues, RULES, SHOWS, valuesOf } from './values';
+import { EMPTY, FORMATTERS, LABELS, type PostValues, RULES, toFormValues, toRequestBody } from './values';
 
 /** Editor of posts, with its documented labels and messages (CONTENT-1, CONTENT-4). */
 export const post: Publication<PostValues, PostOut> = {
@@ -20,9 +20,9 @@ export const post: Publication<PostValues, PostOut> = {
   empty: EMPTY,
   labels: LABELS,
   rules: RULES,
-  read: valuesOf,
-  bodyOf,
-  shows: SHOWS,
+  toFormValues,
+  toRequestBody,
+  formatters: FORMATTERS,
   Body: PostBody,
   Side: PostSide,
   Preview: lazyComponent(() => import('./PostPreview')),

@@ -5,9 +5,9 @@ import { useRestoreMutation } from '../../api/bulk';
 import { usePurgeIssuesMutation, usePurgeMutation, useRestoreIssueMutation } from '../../api/trash';
 import { KIND_OF, type Kind } from '../../model/kinds';
 import {
+  getName,
   isIssue,
   isPublication,
-  nameOf,
   type Trashed,
   type TrashedIssue,
   type TrashedPublication,
@@ -62,9 +62,9 @@ function useRestorePublications() {
   const [restoreOf] = useRestoreMutation();
   return async (items: readonly TrashedPublication[]): Promise<number[]> => {
     const kinds = [...new Set(items.map(({ kind }) => KIND_OF[kind]))];
-    const idsOf = (wanted: Kind) => items.filter(({ kind }) => KIND_OF[kind] === wanted).map(({ id }) => id);
-    const answers = await Promise.all(kinds.map((kind) => restoreOf({ kind, ids: idsOf(kind) }).unwrap()));
-    return answers.flatMap(({ restored }) => restored);
+    const getIds = (wanted: Kind) => items.filter(({ kind }) => KIND_OF[kind] === wanted).map(({ id }) => id);
+    const results = await Promise.all(kinds.map((kind) => restoreOf({ kind, ids: getIds(kind) }).unwrap()));
+    return results.flatMap(({ restored }) => restored);
   };
 }
 
@@ -72,16 +72,16 @@ function useRestoreIssues() {
   const [restoreIssue] = useRestoreIssueMutation();
   return async (items: readonly TrashedIssue[]) => {
     const restored: { id: number; issue: number }[] = [];
-    const refused: NumberConflict[] = [];
+    const conflicts: NumberConflict[] = [];
     for (const item of items) {
       try {
         restored.push(await restoreIssue({ id: item.id }).unwrap());
       } catch (problem) {
         if (!isProblem(problem) || problem.status !== 409) throw problem;
-        refused.push({ item, nextIssue: (problem.current as { nextIssue: number | null }).nextIssue });
+        conflicts.push({ item, nextIssue: (problem.current as { nextIssue: number | null }).nextIssue });
       }
     }
-    return { restored, refused };
+    return { restored, refused: conflicts };
   };
 }
 
@@ -92,17 +92,17 @@ function usePurge(onDone: () => void) {
   const deleteAll = async (items: readonly Trashed[]): Promise<number> => {
     const publications = items.filter(isPublication).map(({ kind, id }) => ({ kind, id }));
     const issues = items.filter(isIssue).map(({ id }) => id);
-    const gone = publications.length > 0 ? (await purgePublications(publications).unwrap()).deleted.length : 0;
-    return gone + (issues.length > 0 ? (await purgeIssues(issues).unwrap()).deleted.length : 0);
+    const deletedIds = publications.length > 0 ? (await purgePublications(publications).unwrap()).deleted.length : 0;
+    return deletedIds + (issues.length > 0 ? (await purgeIssues(issues).unwrap()).deleted.length : 0);
   };
 
   return async (items: readonly Trashed[]) => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: `Delete ${items.length === 1 ? 'this' : formatCount(items.length)} for ever?`,
-      text: `${formatNames(items.length, items.map(nameOf))} cannot be restored afterwards.`,
+      text: `${formatNames(items.length, items.map(getName))} cannot be restored afterwards.`,
       action: 'Delete for ever',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     try {
       toast.success(`${formatCount(await deleteAll(items))} deleted for ever`);
       onDone();

@@ -4,7 +4,7 @@ import { useMediaUsesQuery } from '../../api/library';
 import styles from './ImageEditor.module.css';
 
 /** The records that use an image, with links (MEDIA-19). */
-export function Uses({ id }: { id: number }) {
+export function ImageUses({ id }: { id: number }) {
   const { data: uses, error, refetch } = useMediaUsesQuery(id);
   if (error) {
     return <Failure onRetry={() => void refetch()}>Where it is used is not known. {toProblem(error).message}</Failure>;
@@ -16,7 +16,7 @@ export function Uses({ id }: { id: number }) {
       <ul>
         {uses.map(({ kind, id: recordId, title, path }) => (
           <li key={`${kind}/${recordId}`}>
-            <Link to={path}>{title}</Link> <span>{WORDS[kind] ?? kind}</span>
+            <Link to={path}>{title}</Link> <span>{LABELS[kind] ?? kind}</span>
           </li>
         ))}
       </ul>
@@ -24,7 +24,7 @@ export function Uses({ id }: { id: number }) {
   );
 }
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   'alert-item': 'alert',
   job: 'career listing',
 };

@@ -1,7 +1,16 @@
 import { type RecordForm, toast, useRecordForm } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { type MediaImage, useSaveMediaImageMutation } from '../../api/library';
-import { bodyOf, EMPTY, type ImageValues, INCOMPLETE, LABELS, SHOWS, valuesOf, wrongIn } from './values';
+import {
+  EMPTY,
+  FORMATTERS,
+  type ImageValues,
+  INCOMPLETE,
+  LABELS,
+  toFormValues,
+  toRequestBody,
+  validate,
+} from './values';
 
 interface ImageFormOptions {
   /** The image being edited; null for a new one. */
@@ -23,21 +32,21 @@ export interface ImageSaves {
 /** The form of one image and its two actions (MEDIA-15). */
 export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
   const [save] = useSaveMediaImageMutation();
-  const [made, setMade] = useState<MediaImage | null>(null);
+  const [made, setCreated] = useState<MediaImage | null>(null);
   const [busy, setBusy] = useState<ImageSaves['busy']>(null);
   const id = image?.id ?? made?.id;
   const form = useRecordForm<ImageValues, MediaImage>({
-    initial: useMemo(() => (image ? valuesOf(image) : EMPTY), [image]),
+    initial: useMemo(() => (image ? toFormValues(image) : EMPTY), [image]),
     version: image?.version,
     labels: LABELS,
-    formatters: SHOWS,
-    read: valuesOf,
+    formatters: FORMATTERS,
+    read: toFormValues,
     draftKey: `media-image/${image?.id ?? 'new'}`,
-    validate: wrongIn,
+    validate,
     invalidMessage: INCOMPLETE,
-    save: (values, { version }) => save({ id, version, body: bodyOf(values) }).unwrap(),
+    save: (values, { version }) => save({ id, version, body: toRequestBody(values) }).unwrap(),
     onSaved: (saved) => {
-      setMade(saved);
+      setCreated(saved);
       toast.success(image ? 'Media image saved' : 'Media image uploaded');
     },
   });

@@ -1,7 +1,7 @@
 import type { MediaImageIn } from '@masthead/client/types/media';
 import { formatDateTime, toLocalDateTime } from '@masthead/kit';
 import type { MediaImage } from '../../api/library';
-import { CATEGORIES, FOLDER, TAGS, UNCATEGORIZED, wordOf } from '../../model/presets';
+import { CATEGORIES, FOLDER, getLabel, TAGS, UNCATEGORIZED } from '../../model/presets';
 
 /** Form values of an image (MEDIA-13, MEDIA-14). */
 export interface ImageValues {
@@ -44,13 +44,13 @@ const REQUIRED = 'Required';
 /** Documented message for missing required fields, spelling included (CONTENT-4, MEDIA-13). */
 export const INCOMPLETE = 'Please fil out all required fields';
 
-export function valuesOf(image: Omit<ImageValues, 'tags'> & Pick<MediaImage, 'mediaTags'>): ImageValues {
+export function toFormValues(image: Omit<ImageValues, 'tags'> & Pick<MediaImage, 'mediaTags'>): ImageValues {
   const { title, url, category, folder, altText, mediaTags, status, date } = image;
   return { title, url, category, folder, altText, tags: mediaTags.map(({ name }) => name), status, date };
 }
 
 /** Return the request body of a save. The date of a published image is omitted: the service sets it. */
-export function bodyOf({ tags, date, status, ...values }: ImageValues): MediaImageIn {
+export function toRequestBody({ tags, date, status, ...values }: ImageValues): MediaImageIn {
   return {
     ...values,
     title: values.title.trim(),
@@ -61,7 +61,7 @@ export function bodyOf({ tags, date, status, ...values }: ImageValues): MediaIma
 }
 
 /** Return the validation errors: title, folder and a file or URL are required (MEDIA-13). */
-export function wrongIn({ title, url, folder }: ImageValues): Partial<Record<keyof ImageValues, string>> {
+export function validate({ title, url, folder }: ImageValues): Partial<Record<keyof ImageValues, string>> {
   return {
     ...(!title.trim() && { title: REQUIRED }),
     ...(!url && { url: REQUIRED }),
@@ -72,9 +72,9 @@ export function wrongIn({ title, url, folder }: ImageValues): Partial<Record<key
 const STATUS_WORDS = { scheduled: 'Scheduled', published: 'Published' };
 
 /** How values are displayed in conflicts. */
-export const SHOWS = {
-  category: (category: string | null) => wordOf(CATEGORIES, category ?? '') || '–',
-  tags: (tags: readonly string[]) => tags.map((tag) => wordOf(TAGS, tag)).join(', ') || '–',
+export const FORMATTERS = {
+  category: (category: string | null) => getLabel(CATEGORIES, category ?? '') || '–',
+  tags: (tags: readonly string[]) => tags.map((tag) => getLabel(TAGS, tag)).join(', ') || '–',
   status: (status: ImageValues['status']) => STATUS_WORDS[status],
   date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
 };

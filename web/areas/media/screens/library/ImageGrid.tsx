@@ -2,8 +2,8 @@ import { Icon, Link, Tag } from '@masthead/kit';
 import type { Selection } from '@masthead/kit/lists';
 import { type MouseEvent, useRef } from 'react';
 import type { MediaImage } from '../../api/library';
-import { dimensionsOf, imagePath, pictureOf } from '../../model/images';
-import { CATEGORIES, wordOf } from '../../model/presets';
+import { formatDimensions, getThumbnailUrl, imagePath } from '../../model/images';
+import { CATEGORIES, getLabel } from '../../model/presets';
 import styles from './ImageGrid.module.css';
 
 interface ImageGridProps {
@@ -58,8 +58,8 @@ function Cell({ image, selection, onNear }: CellProps) {
         </span>
         <span className={styles.title}>{title}</span>
         <span className={styles.facts}>
-          <span>{dimensionsOf(image)}</span>
-          <span>{wordOf(CATEGORIES, category)}</span>
+          <span>{formatDimensions(image)}</span>
+          <span>{getLabel(CATEGORIES, category)}</span>
         </span>
       </Link>
       {!altText && (
@@ -73,7 +73,7 @@ function Cell({ image, selection, onNear }: CellProps) {
 
 function Picture({ image }: { image: MediaImage }) {
   const { width, height, type } = image;
-  const picture = pictureOf(image, image.previewUrl);
+  const picture = getThumbnailUrl(image, image.previewUrl);
   if (!picture) {
     return (
       <span className={styles.file}>

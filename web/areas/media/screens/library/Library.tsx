@@ -16,7 +16,7 @@ import { columns } from './columns';
 import { ImageGrid } from './ImageGrid';
 import styles from './Library.module.css';
 import { LibraryFilters } from './LibraryFilters';
-import { NothingFound } from './NothingFound';
+import { EmptyLibrary } from './NothingFound';
 import { useImageRemoval } from './useImageRemoval';
 import { type LibraryState, NEW, PAGE_SIZE, useLibraryState } from './useLibraryState';
 
@@ -67,13 +67,13 @@ export function Library({ view }: { view: View }) {
           busy={isFetching}
           failure={failure}
           onRetry={() => void refetch()}
-          empty={<NothingFound library={library} />}
+          empty={<EmptyLibrary library={library} />}
         />
       ) : (
         <>
           {failure && <Failure onRetry={() => void refetch()}>{failure}</Failure>}
           {!rows && !failure && <Skeleton />}
-          {rows?.length === 0 && <NothingFound library={library} />}
+          {rows?.length === 0 && <EmptyLibrary library={library} />}
           {rows && rows.length > 0 && (
             <ImageGrid images={rows} selection={selection} busy={isFetching} onNear={({ id }) => prefetchImage(id)} />
           )}
@@ -113,7 +113,7 @@ interface LibraryHeaderProps {
   chosen: number;
 }
 
-const OTHER = {
+const OTHER_VIEW = {
   list: { to: '/media-library-image-view', label: 'Show Image View', icon: 'grid' },
   grid: { to: '/media-library', label: 'Show List View', icon: 'list' },
 } as const;
@@ -121,7 +121,7 @@ const OTHER = {
 function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
   const { data: all } = useMediaCountQuery();
   const { search } = useLocation();
-  const other = OTHER[view];
+  const other = OTHER_VIEW[view];
   return (
     <PageHeader
       title="Media Library"

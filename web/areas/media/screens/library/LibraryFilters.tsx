@@ -1,7 +1,7 @@
 import { Button } from '@masthead/kit';
 import { FilterInput, FilterMenu } from '@masthead/kit/lists';
 import { type FormEvent, useEffect, useState } from 'react';
-import { CATEGORIES, TAGS, withStored } from '../../model/presets';
+import { CATEGORIES, includeStored, TAGS } from '../../model/presets';
 import styles from './Library.module.css';
 import type { LibraryState } from './useLibraryState';
 
@@ -37,7 +37,7 @@ export function LibraryFilters({ library }: { library: LibraryState }) {
       />
       <FilterMenu
         label="Category"
-        options={withStored(CATEGORIES, category)}
+        options={includeStored(CATEGORIES, category)}
         selected={category ? [category] : []}
         onChange={([chosen = '']) => library.filter({ ...typed, category: chosen })}
       />

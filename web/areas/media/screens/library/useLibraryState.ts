@@ -1,20 +1,20 @@
 import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import type { Matching, Page } from '../../api/library';
+import type { LibraryFilters, Page } from '../../api/library';
 
 /** Query parameters of the library and their defaults. `open` is the id of the image in the dialog, or `new`. */
 const INITIAL = { title: '', tag: '', category: '', only: '', sort: '', page: '1', open: '' };
 
 export type Address = typeof INITIAL;
 /** Filters that the Filter button applies. */
-export type Typed = Pick<Address, 'title' | 'tag' | 'category' | 'only'>;
+export type TextFilters = Pick<Address, 'title' | 'tag' | 'category' | 'only'>;
 
 /** Images per page (API-18, MEDIA-11). */
 export const PAGE_SIZE = 50;
 export const NEW = 'new';
 
 const SORTS = ['title', 'date', 'createdAt'];
-const UNFILTERED: Typed = { title: '', tag: '', category: '', only: '' };
+const UNFILTERED: TextFilters = { title: '', tag: '', category: '', only: '' };
 
 export interface LibraryState {
   address: Address;
@@ -34,7 +34,7 @@ export interface LibraryState {
 export function useLibraryState(): LibraryState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const matching = read(address);
+    const matching = parseFilters(address);
     const sort = SORTS.includes(address.sort.replace('-', '')) ? address.sort : '';
     const page = parsePage(address.page);
     const query = (at: number): Page => ({
@@ -57,7 +57,7 @@ export function useLibraryState(): LibraryState {
 }
 
 /** Return the filters as the service expects them. */
-export function read({ title, tag, category, only }: Typed): Matching {
+export function parseFilters({ title, tag, category, only }: TextFilters): LibraryFilters {
   const tags = tag
     .split(',')
     .map((one) => one.trim().toLowerCase())

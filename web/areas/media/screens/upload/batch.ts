@@ -6,7 +6,7 @@ import { LIBRARY } from '../../model/presets';
 export const queue = createUploadQueue(LIBRARY);
 
 /** State of a batch after its upload: created records and duplicates. */
-export interface Outcome {
+export interface BatchState {
   /** Whether records are being created. */
   busy: boolean;
   /** Ids of the queued files that have a record. */
@@ -14,10 +14,10 @@ export interface Outcome {
   failure: string | null;
 }
 
-const BEFORE: Outcome = { busy: false, saved: [], failure: null };
-export const outcome = createObservable<Outcome>(BEFORE);
+const INITIAL_STATE: BatchState = { busy: false, saved: [], failure: null };
+export const batchState = createObservable<BatchState>(INITIAL_STATE);
 
-const DONE = 'Files uploaded successfully';
+const UPLOADED = 'Files uploaded successfully';
 
 /**
  * Upload the batch, then create a record for each file: nothing enters the library before all files have arrived
@@ -26,50 +26,53 @@ const DONE = 'Files uploaded successfully';
  * @param save creates the record of one file
  */
 export async function upload(save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
-  outcome.set({ ...outcome.get(), failure: null });
+  batchState.set({ ...batchState.get(), failure: null });
   if (!(await queue.start())) return;
-  await saveAll(
+  await createRecords(
     queue.batch.get().files.filter(({ uploaded }) => !uploaded?.duplicateOf),
     save,
   );
-  if (outcome.get().failure === null && duplicates().length === 0) finish();
+  if (batchState.get().failure === null && getDuplicates().length === 0) resetBatch();
 }
 
 /** Add a duplicate to the library anyway. */
-export async function keep(queued: QueuedFile, save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
-  await saveAll([queued], save);
-  if (outcome.get().failure === null) settle(queued);
+export async function keepDuplicate(queued: QueuedFile, save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
+  await createRecords([queued], save);
+  if (batchState.get().failure === null) dismissFile(queued);
 }
 
 /** Skip a duplicate, or remove a saved file from the list. */
-export function settle(queued: QueuedFile): void {
+export function dismissFile(queued: QueuedFile): void {
   queue.remove(queued.id);
-  if (duplicates().length === 0) finish();
+  if (getDuplicates().length === 0) resetBatch();
 }
 
 /** Return the uploaded files that the library already has. */
-export function duplicates(): readonly QueuedFile[] {
-  const { saved } = outcome.get();
+export function getDuplicates(): readonly QueuedFile[] {
+  const { saved } = batchState.get();
   return queue.batch.get().files.filter(({ id, uploaded }) => uploaded?.duplicateOf && !saved.includes(id));
 }
 
-function finish(): void {
-  const isAny = outcome.get().saved.length > 0;
+function resetBatch(): void {
+  const hasSaved = batchState.get().saved.length > 0;
   queue.clear();
-  outcome.set(BEFORE);
-  if (isAny) toast.success(DONE);
+  batchState.set(INITIAL_STATE);
+  if (hasSaved) toast.success(UPLOADED);
 }
 
-async function saveAll(files: readonly QueuedFile[], save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
-  outcome.set({ ...outcome.get(), busy: true, failure: null });
+async function createRecords(
+  files: readonly QueuedFile[],
+  save: (queued: QueuedFile) => Promise<unknown>,
+): Promise<void> {
+  batchState.set({ ...batchState.get(), busy: true, failure: null });
   try {
     for (const queued of files) {
-      if (outcome.get().saved.includes(queued.id)) continue;
+      if (batchState.get().saved.includes(queued.id)) continue;
       await save(queued);
-      outcome.set({ ...outcome.get(), saved: [...outcome.get().saved, queued.id] });
+      batchState.set({ ...batchState.get(), saved: [...batchState.get().saved, queued.id] });
     }
   } catch (error) {
-    outcome.set({ ...outcome.get(), failure: (error as { message: string }).message });
+    batchState.set({ ...batchState.get(), failure: (error as { message: string }).message });
   }
-  outcome.set({ ...outcome.get(), busy: false });
+  batchState.set({ ...batchState.get(), busy: false });
 }

@@ -1,4 +1,4 @@
-import { linkAddress } from '../addresses';
+import { toLinkUrl } from '../addresses';
 import styles from './Action.module.css';
 
 interface ActionProps {
@@ -11,7 +11,7 @@ interface ActionProps {
 
 /** A link styled as a button that leaves the page; nothing if the URL is invalid. */
 export function Action({ link, text, about, quiet = false }: ActionProps) {
-  const address = linkAddress(link);
+  const address = toLinkUrl(link);
   if (!address) return null;
   return (
     <a className={quiet ? styles.quiet : styles.action} href={address} data-part="action">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ContactMessage, type ContactProblem, problemIn, type SendMessage } from '../contact';
+import { type ContactMessage, type ContactProblem, type SendMessage, validateMessage } from '../contact';
 import styles from './ContactForm.module.css';
 import { FormField } from './FormField';
 
@@ -11,7 +11,7 @@ interface ContactFormProps {
 type FormStatus = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: ContactProblem };
 
 /** Maximum lengths that the service accepts, in characters: of a line and of a message. */
-const MOST = { line: 500, message: 5000 };
+const MAX_LENGTHS = { line: 500, message: 5000 };
 const EMPTY: ContactMessage = { name: '', email: '', company: '', message: '' };
 
 /** Contact form of the company. Input is kept until it is sent. */
@@ -30,7 +30,7 @@ export function ContactForm({ company, onSend }: ContactFormProps) {
     event.preventDefault();
     if (!onSend || status.state === 'sending') return;
     setStatus({ state: 'sending' });
-    const problem = problemIn(values) ?? (await onSend(values));
+    const problem = validateMessage(values) ?? (await onSend(values));
     if (problem) return setStatus({ state: 'refused', problem });
     setValues(EMPTY);
     setStatus({ state: 'sent' });
@@ -40,7 +40,7 @@ export function ContactForm({ company, onSend }: ContactFormProps) {
     name,
     value: values[name],
     error: fields[name],
-    maxLength: name === 'message' ? MOST.message : MOST.line,
+    maxLength: name === 'message' ? MAX_LENGTHS.message : MAX_LENGTHS.line,
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
 

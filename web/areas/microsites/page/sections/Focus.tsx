@@ -1,4 +1,4 @@
-import { focusImagesOf } from '../microsite';
+import { getFocusImages } from '../microsite';
 import { Action } from './Action';
 import styles from './Focus.module.css';
 import { Picture } from './Picture';
@@ -8,7 +8,7 @@ import { Section, type SectionProps } from './Section';
 export function Focus(props: SectionProps) {
   const { microsite } = props;
   const name = microsite.featureProductName || 'Featured product';
-  const images = focusImagesOf(microsite);
+  const images = getFocusImages(microsite);
   return (
     <Section {...props} name="focus" className={styles.focus}>
       <Picture stored={microsite.featureProductBannerImage} alt="" shape="banner" eager />

@@ -1,4 +1,4 @@
-import { fileAddress } from '../addresses';
+import { toFileUrl } from '../addresses';
 import styles from './Picture.module.css';
 
 /** Documented image sizes (SITE-10), which reserve the space before the image loads. */
@@ -21,7 +21,7 @@ interface PictureProps {
 
 /** A stored image in its own proportions; nothing if there is none. */
 export function Picture({ stored, alt, shape, eager = false }: PictureProps) {
-  const address = fileAddress(stored);
+  const address = toFileUrl(stored);
   if (!address) return null;
   const [width, height] = SIZES[shape];
   return (

@@ -1,4 +1,4 @@
-import { productsOf } from '../microsite';
+import { getProducts } from '../microsite';
 import { Action } from './Action';
 import { Picture } from './Picture';
 import styles from './Products.module.css';
@@ -9,7 +9,7 @@ export function Products(props: SectionProps) {
   return (
     <Section {...props} name="panels" title="Products">
       <ul className={styles.products} data-part="items">
-        {productsOf(props.microsite).map(({ name, buttonText, link, image }, index) => (
+        {getProducts(props.microsite).map(({ name, buttonText, link, image }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product is identified by its position
           <li key={index} data-part="item">
             <Picture stored={image} alt={name ? '' : `Product ${index + 1}`} shape="product" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicMicrosite, SectionName } from '../microsite';
 import styles from './Section.module.css';
-import { isShown } from './shown';
+import { isVisible } from './shown';
 
 /** Properties of every section. */
 export interface SectionProps {
@@ -21,7 +21,7 @@ interface FrameProps extends SectionProps {
 
 /** Frame of one section; renders nothing if the section is empty. */
 export function Section({ microsite, editing, name, title, className, children }: FrameProps) {
-  if (!isShown(name, microsite)) return null;
+  if (!isVisible(name, microsite)) return null;
   const isEdited = editing === name;
   return (
     <section

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { fileAddress } from '../addresses';
+import { toFileUrl } from '../addresses';
 import styles from './Gallery.module.css';
 
 /** A video player; a download link if the browser cannot play the video. */
 export function Video({ stored, label }: { stored: string; label: string }) {
   const [isPlayable, setPlayable] = useState(true);
-  const address = fileAddress(stored);
+  const address = toFileUrl(stored);
   if (!address) return null;
   if (!isPlayable) {
     return (

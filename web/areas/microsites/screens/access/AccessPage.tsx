@@ -1,6 +1,6 @@
 import { Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { LIST, sitePath } from '../../model/addresses';
+import { getSitePath, LIST } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
 import styles from './Access.module.css';
 
@@ -21,7 +21,7 @@ export function AccessPage<V extends object>({ title, microsite, form, purpose, 
         title={title}
         breadcrumbs={[
           { label: 'Microsites', to: LIST },
-          { label: microsite.pageTitle, to: sitePath(microsite.id) },
+          { label: microsite.pageTitle, to: getSitePath(microsite.id) },
         ]}
         subtitle={purpose}
         actions={

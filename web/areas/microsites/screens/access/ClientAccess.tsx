@@ -21,7 +21,7 @@ export default function ClientAccess() {
 }
 
 function ClientForm({ microsite }: { microsite: Microsite }) {
-  const form = useAccessForm<Values>({ microsite, labels: LABELS, read, bodyOf });
+  const form = useAccessForm<Values>({ microsite, labels: LABELS, toFormValues, toRequestBody });
   return (
     <AccessPage
       title="Client Access"
@@ -34,5 +34,5 @@ function ClientForm({ microsite }: { microsite: Microsite }) {
   );
 }
 
-const read = ({ clientId }: Microsite): Values => ({ clientId });
-const bodyOf = ({ clientId }: Values) => ({ clientId });
+const toFormValues = ({ clientId }: Microsite): Values => ({ clientId });
+const toRequestBody = ({ clientId }: Values) => ({ clientId });

@@ -1,5 +1,5 @@
 import { Button, Form, formatShortcut } from '@masthead/kit';
-import { userIdProblem } from '../../model/owner';
+import { validateUserId } from '../../model/owner';
 import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/OwnerFields';
 import { useCreateForm } from './useCreateForm';
@@ -15,10 +15,10 @@ export function BlankForm() {
     initial: { userId: '' },
     labels: { userId: 'User Id' },
     validate: ({ userId }) => {
-      const problem = userIdProblem(userId);
+      const problem = validateUserId(userId);
       return problem ? { userId: problem } : {};
     },
-    bodyOf: ({ userId }) => ({ pageTitle: 'untitled', userId: Number(userId) }),
+    toRequestBody: ({ userId }) => ({ pageTitle: 'untitled', userId: Number(userId) }),
   });
   return (
     <Form form={form}>

@@ -18,7 +18,7 @@ export const LABELS: Record<keyof DetailValues, string> = {
 const REQUIRED = ['company', 'headerButtonText', 'headerButtonLink', 'applicationType'] as const;
 
 /** Return the missing fields. */
-export function detailProblems(values: DetailValues): Partial<DetailValues> {
+export function validateDetails(values: DetailValues): Partial<DetailValues> {
   const missing = REQUIRED.filter((name) => values[name].trim() === '');
   return Object.fromEntries(missing.map((name) => [name, `Enter ${LABELS[name].toLowerCase()}`]));
 }

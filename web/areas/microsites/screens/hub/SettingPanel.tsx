@@ -3,7 +3,7 @@ import { Button, CheckboxField, RadioField, SelectField, StatusBadge } from '@ma
 import { useId } from 'react';
 import type { Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
-import { TEMPLATES, wordOf } from '../../model/words';
+import { getLabel, TEMPLATES } from '../../model/words';
 import { Recipients } from '../recipients/Recipients';
 import { Ownership } from './Ownership';
 import styles from './SettingPanel.module.css';
@@ -61,7 +61,7 @@ export function SettingPanel({ site }: { site: Site }) {
         ) : (
           <>
             <h2>Template type</h2>
-            <p>{wordOf(TEMPLATES, setting.templateType)}</p>
+            <p>{getLabel(TEMPLATES, setting.templateType)}</p>
           </>
         )}
       </section>

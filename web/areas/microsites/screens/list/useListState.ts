@@ -1,6 +1,6 @@
 import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import type { Matching, Wanted } from '../../api/list';
+import type { ListFilters, Query } from '../../api/list';
 import type { ApplicationType, Status, TemplateType } from '../../model/records';
 import { AUDIENCES, TEMPLATES } from '../../model/words';
 
@@ -11,7 +11,7 @@ export type Address = typeof INITIAL;
 export type StatusFilter = 'all' | Status;
 
 /** Maximum number of rows (API-18, SITE-16). */
-const MOST = 2000;
+const MAX_ROWS = 2000;
 const SORTS = ['createdAt', 'pageTitle'];
 const STATUSES: readonly Status[] = ['draft', 'published'];
 
@@ -20,8 +20,8 @@ export interface ListState {
   status: StatusFilter;
   sort: Sort;
   /** The filters without the status. */
-  matching: Matching;
-  query: Wanted;
+  matching: ListFilters;
+  query: Query;
   isFiltered: boolean;
   filter: (changes: Partial<Address>) => void;
   showStatus: (status: StatusFilter) => void;
@@ -32,13 +32,13 @@ export interface ListState {
 export function useListState(): ListState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const matching = read(address);
+    const matching = parseFilters(address);
     const status = STATUSES.find((one) => one === address.status);
     const sort = SORTS.includes(address.sort.replace('-', '')) ? address.sort : '';
     return {
       ...{ address, matching, sort },
       status: status ?? 'all',
-      query: { ...matching, status, sort: sort || undefined, limit: MOST },
+      query: { ...matching, status, sort: sort || undefined, limit: MAX_ROWS },
       isFiltered: status !== undefined || Object.values(matching).some((value) => value !== undefined),
       filter: change,
       showStatus: (next) => change({ status: next }),
@@ -48,7 +48,11 @@ export function useListState(): ListState {
 }
 
 /** Parse the filters for the service and drop invalid values. */
-export function read({ q, template, application }: Pick<Address, 'q' | 'template' | 'application'>): Matching {
+export function parseFilters({
+  q,
+  template,
+  application,
+}: Pick<Address, 'q' | 'template' | 'application'>): ListFilters {
   return {
     q: q.trim() || undefined,
     templateType: TEMPLATES.find(({ value }) => value === template)?.value satisfies TemplateType | undefined,

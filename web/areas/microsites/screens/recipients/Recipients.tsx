@@ -3,7 +3,7 @@ import { Button, Tag, toast } from '@masthead/kit';
 import { type Recipient, useAskRecipientMutation, useRecipientsQuery } from '../../api/recipients';
 import styles from './Recipients.module.css';
 
-const LOOK_EVERY = 5000; // Milliseconds between refetches: recipients agree by email meanwhile.
+const REFETCH_INTERVAL = 5000; // Milliseconds between refetches: recipients agree by email meanwhile.
 
 const STATES: Record<Recipient['consent'], string> = {
   confirmed: 'Confirmed',
@@ -14,7 +14,7 @@ const STATES: Record<Recipient['consent'], string> = {
 /** Recipients of a microsite's contact form. Each must agree once by email before messages are forwarded (SITE-21). */
 export function Recipients({ id, letters }: { id: number; letters: boolean }) {
   const { data: recipients = [] } = useRecipientsQuery(id, {
-    pollingInterval: LOOK_EVERY,
+    pollingInterval: REFETCH_INTERVAL,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });

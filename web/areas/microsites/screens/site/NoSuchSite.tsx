@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
 import { LIST } from '../../model/addresses';
 
 /** Not-found state of a microsite that does not exist or belongs to somebody else. */
-export function NoSuchSite() {
+export function SiteNotFound() {
   return (
     <>
       <PageHeader title="Edit Microsite" breadcrumbs={[{ label: 'Microsites', to: LIST }]} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSiteQuery } from '../../api/site';
 import { LIST } from '../../model/addresses';
 import type { Site } from '../../model/records';
-import { NoSuchSite } from './NoSuchSite';
+import { SiteNotFound } from './NoSuchSite';
 
 interface SiteLoaderProps {
   id: number;
@@ -23,7 +23,7 @@ export function SiteLoader({ id, title, children }: SiteLoaderProps) {
     refetchOnMountOrArgChange: true,
   });
   if (currentData) return children(currentData);
-  if (!isId || (isProblem(error) && [404, 422].includes(error.status))) return <NoSuchSite />;
+  if (!isId || (isProblem(error) && [404, 422].includes(error.status))) return <SiteNotFound />;
   return (
     <>
       <PageHeader title={title} breadcrumbs={[{ label: 'Microsites', to: LIST }]} />

@@ -5,7 +5,7 @@ import styles from './Submission.module.css';
 import type { useSubmission } from './useSubmission';
 
 /** Documented message during long uploads (CONSOLE-12). */
-const WAIT =
+const WAIT_MESSAGE =
   'Please wait, this could take a few minutes. Please allow for additional time if your submission includes video files.';
 
 /** Files being uploaded, each with its progress. */
@@ -21,7 +21,7 @@ export function Sending({ submission }: { submission: ReturnType<typeof useSubmi
   }, []);
   return (
     <div className={styles.form}>
-      <p role="status">{batch.state === 'sending' && WAIT}</p>
+      <p role="status">{batch.state === 'sending' && WAIT_MESSAGE}</p>
       {batch.state === 'stopped' && (
         <Failure>Error Uploading Files. One failed, so the others were held: Retry goes on where they are.</Failure>
       )}

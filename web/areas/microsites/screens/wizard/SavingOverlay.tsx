@@ -2,7 +2,7 @@ import { Button } from '@masthead/kit';
 import styles from './SavingOverlay.module.css';
 
 /** Documented message during long saves (CONSOLE-12). */
-const WAIT =
+const WAIT_MESSAGE =
   'Please wait, this could take a few minutes. Please allow for additional time if your submission includes video files.';
 
 interface SavingOverlayProps {
@@ -17,7 +17,7 @@ export function SavingOverlay({ files, onCancel }: SavingOverlayProps) {
     <div className={`${styles.overlay} ${files ? '' : styles.late}`} role="alert">
       <div className={styles.panel}>
         <span className={styles.spinner} aria-hidden="true" />
-        <p>{WAIT}</p>
+        <p>{WAIT_MESSAGE}</p>
         {files && (
           <Button size="small" onClick={onCancel}>
             Back to the form

@@ -1,11 +1,11 @@
-import { completeIn, type Step } from '../../model/progress';
+import { countComplete, type Step } from '../../model/progress';
 import { SECTIONS, type Section } from '../../model/sections';
 import styles from './StepBars.module.css';
 
 /** The nine sections as a segmented bar, for phones. */
 export function StepBars({ steps, section }: { steps: readonly Step[]; section: Section }) {
   const at = SECTIONS.indexOf(section);
-  const { complete } = completeIn(steps);
+  const { complete } = countComplete(steps);
   return (
     <div className={styles.place}>
       <p>

@@ -1,11 +1,11 @@
 import { Icon, Link, Meter } from '@masthead/kit';
-import { type Family, sectionPath } from '../../model/addresses';
-import { completeIn, type SectionStatus, type Step } from '../../model/progress';
+import { getSectionPath, type PathPrefix } from '../../model/addresses';
+import { countComplete, type SectionStatus, type Step } from '../../model/progress';
 import type { Section } from '../../model/sections';
 import styles from './StepRail.module.css';
 
 /** Accessible names of the progress icons. */
-const WORDS: Record<SectionStatus, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
+const LABELS: Record<SectionStatus, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
 
 interface StepRailProps {
   steps: readonly Step[];
@@ -13,12 +13,12 @@ interface StepRailProps {
   section: Section;
   /** Null while the microsite does not exist: the other sections are disabled until its first save. */
   id: number | null;
-  family: Family;
+  prefix: PathPrefix;
 }
 
 /** The nine sections with their progress and links. */
-export function StepRail({ steps, section, id, family }: StepRailProps) {
-  const { complete, of } = completeIn(steps);
+export function StepRail({ steps, section, id, prefix }: StepRailProps) {
+  const { complete, of } = countComplete(steps);
   return (
     <nav className={styles.rail} aria-label="Sections">
       <p>
@@ -32,7 +32,7 @@ export function StepRail({ steps, section, id, family }: StepRailProps) {
               <StepName step={step} current={step.section === section} />
             ) : (
               <Link
-                to={sectionPath(step.section.name, id, family)}
+                to={getSectionPath(step.section.name, id, prefix)}
                 aria-current={step.section === section ? 'step' : undefined}
               >
                 <StepName step={step} current={step.section === section} />
@@ -51,7 +51,7 @@ function StepName({ step: { section, status, detail }, current }: { step: Step; 
       <StepGlyph status={status} current={current} />
       <span>
         {section.title}
-        <span className={styles.unseen}>, {WORDS[status]}</span>
+        <span className={styles.unseen}>, {LABELS[status]}</span>
         {detail && <small>{detail}</small>}
       </span>
     </span>
@@ -60,9 +60,9 @@ function StepName({ step: { section, status, detail }, current }: { step: Step; 
 
 /** Progress icon. Tick: complete; ring: current; half: begun; dashed: hidden; open: to do. */
 export function StepGlyph({ status, current = false }: { status: SectionStatus; current?: boolean }) {
-  const look = current ? styles.current : styles[status];
+  const className = current ? styles.current : styles[status];
   return (
-    <span className={`${styles.glyph} ${look}`} aria-hidden="true">
+    <span className={`${styles.glyph} ${className}`} aria-hidden="true">
       {status === 'done' && !current && <Icon name="check" size={10} />}
     </span>
   );

@@ -14,8 +14,8 @@ import { useUrlParams } from '@masthead/kit/lists';
 import { useId, useState } from 'react';
 import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
 import { ClientField } from '../../choices/ClientField';
-import { rowsInWords, useDownload } from '../../parts/downloads';
-import { type ExportAddress, filtersOf, INITIAL, PAGE_TYPES } from './filters';
+import { describeProgress, useDownload } from '../../parts/downloads';
+import { type ExportAddress, INITIAL, PAGE_TYPES, toVisitFilters } from './filters';
 import styles from './StatsExport.module.css';
 
 interface ExportOf {
@@ -40,7 +40,7 @@ const EXPORTS: readonly ExportOf[] = [
 export default function StatsExport() {
   const [address, change] = useUrlParams(INITIAL);
   const [unreadable, setUnreadable] = useState(false);
-  const filters = filtersOf(address);
+  const filters = toVisitFilters(address);
   return (
     <>
       <PageHeader title="Stats Export" />
@@ -98,7 +98,7 @@ function Export({ kind, title, text, name, filters, held }: ExportProps) {
   const { data: total, error } = useVisitCountQuery({ kind, ...filters });
   const { running, start, cancel } = useDownload(kind);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async () => {
+  const exportFile = async () => {
     setFailure(null);
     const problem = await start({ name, params: { ...filters } });
     if (problem) setFailure(problem.message);
@@ -109,28 +109,33 @@ function Export({ kind, title, text, name, filters, held }: ExportProps) {
       <div>
         <h2 id={id}>{title}</h2>
         <p>
-          {text} <span>{counted(total, error)}</span>
+          {text} <span>{formatRowCount(total, error)}</span>
         </p>
       </div>
       {running ? (
         <div className={styles.running} role="status">
-          <span>{rowsInWords(running)}</span>
-          <Meter label={`Exporting ${title.toLowerCase()}`} value={running.share} max={1} text={rowsInWords(running)} />
+          <span>{describeProgress(running)}</span>
+          <Meter
+            label={`Exporting ${title.toLowerCase()}`}
+            value={running.share}
+            max={1}
+            text={describeProgress(running)}
+          />
           <Button onClick={cancel} srSuffix={title}>
             Cancel
           </Button>
         </div>
       ) : (
-        <Button icon="download" srSuffix={title} disabled={held || total === 0} onClick={() => void run()}>
+        <Button icon="download" srSuffix={title} disabled={held || total === 0} onClick={() => void exportFile()}>
           Export
         </Button>
       )}
-      {failure && <Failure onRetry={() => void run()}>{`${name} could not be made. ${failure}`}</Failure>}
+      {failure && <Failure onRetry={() => void exportFile()}>{`${name} could not be made. ${failure}`}</Failure>}
     </section>
   );
 }
 
-function counted(total: number | undefined, error: unknown): string {
+function formatRowCount(total: number | undefined, error: unknown): string {
   if (error) return toProblem(error).message;
   if (total === undefined) return '';
   return total === 1 ? '1 row' : `${formatCount(total)} rows`;

@@ -15,7 +15,7 @@ export const PAGE_TYPES: readonly Option[] = [
 ];
 
 /** Return the filters for the service: empty ones are left out, and robots are excluded unless requested. */
-export function filtersOf({ from, to, client, pageType, pageId, bots }: ExportAddress): VisitFilters {
+export function toVisitFilters({ from, to, client, pageType, pageId, bots }: ExportAddress): VisitFilters {
   return {
     from: from || undefined,
     to: to || undefined,

@@ -1,6 +1,6 @@
 import { FIGURE_LABELS, FORM_FIGURES } from '../../model/figures';
 import type { Campaign } from '../../model/records';
-import { type FigureValues, figuresOf, missing, NO_FIGURES, refusalFor } from '../../model/statValues';
+import { createFormError, type FigureValues, NO_FIGURES, requireFields, toFigureValues } from '../../model/statValues';
 
 /** Form values of a campaign (STATS-12). */
 export interface CampaignValues extends FigureValues {
@@ -30,14 +30,14 @@ export const EMPTY: CampaignValues = {
 };
 
 /** Returns the message above the fields: missing fields, or an error such as a pending image (STATS-12). */
-export const refusalOf = refusalFor('Please fill out all required fields.');
+export const getFormError = createFormError('Please fill out all required fields.');
 
-export function valuesOf(campaign: Campaign): CampaignValues {
+export function toFormValues(campaign: Campaign): CampaignValues {
   const { clientId, date, imageUrl, newsletterLink, subject } = campaign;
-  return { clientId, date, imageUrl: imageUrl || null, newsletterLink, subject, ...figuresOf(campaign) };
+  return { clientId, date, imageUrl: imageUrl || null, newsletterLink, subject, ...toFigureValues(campaign) };
 }
 
 /** Return the validation errors: everything is required except the image and the optional rates (STATS-12). */
-export function wrongIn(values: CampaignValues) {
-  return missing(values, ['clientId', 'date', 'newsletterLink', 'subject', ...FORM_FIGURES]);
+export function validate(values: CampaignValues) {
+  return requireFields(values, ['clientId', 'date', 'newsletterLink', 'subject', ...FORM_FIGURES]);
 }

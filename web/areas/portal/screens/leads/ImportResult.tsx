@@ -1,5 +1,5 @@
 import { Button } from '@masthead/kit';
-import { didDo, type ImportAnswer } from '../../model/imports';
+import { describeImport, type ImportAnswer } from '../../model/imports';
 import { RejectedButton, UndoButton } from './ImportActions';
 import styles from './Leads.module.css';
 import { RowErrors } from './RowErrors';
@@ -17,7 +17,7 @@ export function ImportResult({ answer, fileName, onClose }: ImportResultProps) {
     <div className={styles.checked}>
       <div role="status">
         <p className={styles.file}>{fileName}</p>
-        <p className={styles.would}>{didDo(answer)}</p>
+        <p className={styles.would}>{describeImport(answer)}</p>
       </div>
       <RowErrors errors={answer.errors} refused={skipped} />
       <div className={styles.actions}>

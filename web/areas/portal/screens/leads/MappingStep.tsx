@@ -1,6 +1,6 @@
 import { Button, SelectField } from '@masthead/kit';
 import { useId, useState } from 'react';
-import { columnsOf, fieldAt, type Mapping, remapped } from '../../model/imports';
+import { assignColumn, findField, getColumns, type Mapping } from '../../model/imports';
 import { LEAD_FIELDS, LEAD_LABELS, type LeadField } from '../../model/leads';
 import styles from './Leads.module.css';
 import type { ImportStep } from './useLeadImport';
@@ -24,7 +24,7 @@ export function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
         <b>{file.name}</b>: say which column is which. Email is needed, the others may be left out.
       </p>
       <div className={styles.columns}>
-        {columnsOf(layout).map(({ at, name, cells }) => (
+        {getColumns(layout).map(({ at, name, cells }) => (
           <div key={at} className={styles.column}>
             <SelectField
               id={`${id}-${at}`}
@@ -33,8 +33,8 @@ export function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
               placeholder="Leave out"
               clearable
               options={FIELDS}
-              value={fieldAt(mapping, at)}
-              onChange={(field) => setMapping(remapped(mapping, at, field as LeadField | null))}
+              value={findField(mapping, at)}
+              onChange={(field) => setMapping(assignColumn(mapping, at, field as LeadField | null))}
             />
             <ul aria-label={`First rows of ${name}`}>
               {cells.map((cell, row) => (

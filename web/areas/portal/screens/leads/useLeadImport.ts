@@ -46,18 +46,18 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
     };
   }, []);
 
-  const stored = (file: File, answer: ImportAnswer) => {
+  const finishImport = (file: File, answer: ImportAnswer) => {
     setStep({ at: 'done', file, answer });
     dispatch(leadsApi.util.invalidateTags([...LEADS_CHANGED]));
     if (answer.imported + answer.updated > 0) toast.success(UPLOADED);
   };
 
-  const fail = (file: File, message: string, retry: () => void) => {
+  const failImport = (file: File, message: string, retry: () => void) => {
     if (!isShown.current) toast.error(`${file.name} was not uploaded. ${message}`);
     setStep({ at: 'failed', file, message, retry });
   };
 
-  const send = async (file: File, mapping: Mapping | null, storing: boolean) => {
+  const sendFile = async (file: File, mapping: Mapping | null, storing: boolean) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -69,23 +69,23 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
       if (!signal.aborted) setStep({ at: 'sending', file, storing, progress: measured(share) });
     };
     try {
-      const outcome = await sendLeads(parent, file, { mapping, dryRun: !storing, signal, onProgress });
-      if ('unclear' in outcome) {
-        const { unclear: layout } = outcome;
+      const result = await sendLeads(parent, file, { mapping, dryRun: !storing, signal, onProgress });
+      if ('layout' in result) {
+        const { layout } = result;
         return setStep({ at: 'mapping', file, layout, mapping: mapping ?? layout.mapping });
       }
-      if (storing) return stored(file, outcome.answer);
-      setStep({ at: 'checked', file, answer: outcome.answer, mapping });
+      if (storing) return finishImport(file, result.answer);
+      setStep({ at: 'checked', file, answer: result.answer, mapping });
     } catch (error) {
-      if (!signal.aborted) fail(file, toProblem(error).message, () => void send(file, mapping, storing));
+      if (!signal.aborted) failImport(file, toProblem(error).message, () => void sendFile(file, mapping, storing));
     }
   };
 
   return {
     step,
-    check: (file, mapping = null) => void send(file, mapping, false),
+    check: (file, mapping = null) => void sendFile(file, mapping, false),
     store: () => {
-      if (step.at === 'checked') void send(step.file, step.mapping, true);
+      if (step.at === 'checked') void sendFile(step.file, step.mapping, true);
     },
     remap: () => {
       if (step.at !== 'checked') return;

@@ -14,25 +14,25 @@ const ITEM = /^(-|\d+\.) (.*)$/;
 const SPAN = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
 
 /** Parse a guide page. Supports only what the guide uses: headings, paragraphs, lists and images. */
-export function blocksOf(page: string): Block[] {
+export function parseBlocks(page: string): Block[] {
   return page
     .trim()
     .split(/\n{2,}/)
-    .map((text) => blockOf(text.trim().split('\n')));
+    .map((text) => parseBlock(text.trim().split('\n')));
 }
 
-function blockOf(lines: string[]): Block {
+function parseBlock(lines: string[]): Block {
   const [first = ''] = lines;
   const [, alt, src] = PICTURE.exec(first) ?? [];
   if (alt !== undefined && src !== undefined) return { kind: 'picture', alt, src };
   const [, marks, words] = HEADING.exec(first) ?? [];
-  if (marks && words) return { kind: 'heading', level: marks.length, spans: spansOf(words) };
+  if (marks && words) return { kind: 'heading', level: marks.length, spans: parseSpans(words) };
   const items = lines.map((line) => ITEM.exec(line));
-  if (!items.every((item) => item !== null)) return { kind: 'paragraph', spans: spansOf(lines.join(' ')) };
-  return { kind: 'list', ordered: items[0]?.[1] !== '-', items: items.map((item) => spansOf(item[2] ?? '')) };
+  if (!items.every((item) => item !== null)) return { kind: 'paragraph', spans: parseSpans(lines.join(' ')) };
+  return { kind: 'list', ordered: items[0]?.[1] !== '-', items: items.map((item) => parseSpans(item[2] ?? '')) };
 }
 
-function spansOf(text: string): Span[] {
+function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
   let at = 0;
   for (const match of text.matchAll(SPAN)) {

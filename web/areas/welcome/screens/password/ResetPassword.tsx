@@ -16,7 +16,7 @@ import { FrontForm } from '../front/FrontForm';
 const LABELS = { email: 'Email', password: 'New password', confirmation: 'Confirm password' };
 /** Documented messages (ACCOUNT-8). */
 const FAILED = 'Error resetting password';
-const DONE = 'Password reset successful';
+const RESET = 'Password reset successful';
 
 /** `/reset/{token}`: sets a new password, or the first one of an invited user (ACCOUNT-8). */
 export function ResetPassword() {
@@ -39,7 +39,7 @@ export function ResetPassword() {
           throw { ...toProblem(error), message: FAILED };
         }),
     onSaved: async () => {
-      toast.success(DONE);
+      toast.success(RESET);
       // A reset ends every session, so sign out here too in case it was this user's.
       if (status === 'signedIn') await signOut();
       navigate('/sign-in');

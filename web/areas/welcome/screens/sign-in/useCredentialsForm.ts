@@ -11,7 +11,7 @@ const INCOMPLETE = 'Please fill out all fields';
 const LABELS = { email: 'Email', password: 'Password' };
 
 /** Require both fields; the email format is not checked (ACCOUNT-6). */
-function missing({ email, password }: Credentials) {
+function validateCredentials({ email, password }: Credentials) {
   return {
     email: email.trim() ? undefined : 'Enter your email',
     password: password ? undefined : 'Enter a password',
@@ -25,7 +25,7 @@ export function useCredentialsForm(send: (email: string, password: string) => Pr
     warnOnLeave: false,
     initial: { email: '', password: '' },
     labels: LABELS,
-    validate: missing,
+    validate: validateCredentials,
     invalidMessage: INCOMPLETE,
     save: ({ email, password }) => send(email.trim(), password),
     onSaved,

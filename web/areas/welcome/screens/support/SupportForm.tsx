@@ -18,7 +18,7 @@ export function SupportForm() {
     draftKey: 'support',
     initial: { name: '', email: profile?.email ?? '', message: '' },
     labels: LABELS,
-    validate: missing,
+    validate: validateSupportRequest,
     invalidMessage: INCOMPLETE,
     save: (values) =>
       ask(values)
@@ -28,7 +28,7 @@ export function SupportForm() {
         }),
     onSaved: () => setSent(true),
   });
-  if (sent) return <Sent email={form.values.email} onMore={() => setSent(false)} />;
+  if (sent) return <SentMessage email={form.values.email} onMore={() => setSent(false)} />;
   return (
     <Form form={form}>
       <TextField label={LABELS.name} required autoComplete="name" {...form.field('name')} />
@@ -43,7 +43,7 @@ export function SupportForm() {
   );
 }
 
-function Sent({ email, onMore }: { email: string; onMore: () => void }) {
+function SentMessage({ email, onMore }: { email: string; onMore: () => void }) {
   return (
     <div role="status">
       <EmptyState title={SENT} action={<Button onClick={onMore}>Send another</Button>}>
@@ -53,7 +53,7 @@ function Sent({ email, onMore }: { email: string; onMore: () => void }) {
   );
 }
 
-function missing(values: typeof LABELS): Partial<typeof LABELS> {
+function validateSupportRequest(values: typeof LABELS): Partial<typeof LABELS> {
   const names = Object.keys(values) as (keyof typeof LABELS)[];
   return Object.fromEntries(
     names.filter((name) => !values[name].trim()).map((name) => [name, `Enter your ${LABELS[name].toLowerCase()}`]),

@@ -10,7 +10,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useUpdateAlertItemMutation } from '../../../api';
-import { type ItemValues, itemErrors, publishingQuestion, TITLE_LIMIT } from '../../../model/items';
+import { getPublishConfirmation, type ItemValues, TITLE_LIMIT, validateItem } from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
 import styles from './ItemDialog.module.css';
 import { useItemDeletion } from './useItemDeletion';
@@ -46,7 +46,7 @@ export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
     initial: { issue, title, date, holidayAlert, status },
     version: item.version,
     labels: LABELS,
-    validate: itemErrors,
+    validate: validateItem,
     save: (values, { version = item.version }) =>
       update({
         id: item.id,
@@ -59,7 +59,7 @@ export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
     },
   });
   const submit: typeof form.submit = async (over) => {
-    const question = publishingQuestion(status, form.values.status, empty);
+    const question = getPublishConfirmation(status, form.values.status, empty);
     return (!question || (await confirm(question))) && form.submit(over);
   };
   const { value: chosen, onChange, ...radio } = form.field('status');

@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
 import { confirm, formatDate, toast, useNavigate } from '@masthead/kit';
 import { useDeleteAlertItemMutation, useRestoreAlertItemMutation } from '../../../api';
-import { deletionText } from '../../../model/items';
+import { formatDeletionText } from '../../../model/items';
 import { alertPath } from '../../../model/paths';
 import type { AlertItem } from '../../../model/records';
 
@@ -16,7 +16,7 @@ export function useItemDeletion(item: AlertItem, filled: number): () => Promise<
   const undo = useUndo(item);
   const navigate = useNavigate();
   const remove = async () => {
-    const text = deletionText(item.issue, item.date && formatDate(item.date, 'long'), filled);
+    const text = formatDeletionText(item.issue, item.date && formatDate(item.date, 'long'), filled);
     if (!(await confirm({ title: 'Confirm Delete?', text, action: 'Delete' }))) return;
     try {
       await deleteItem({ id: item.id, version: item.version }).unwrap();

@@ -2,11 +2,11 @@ import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
 import { useContentClientsQuery } from '../../../api/choices';
 import styles from '../Editor.module.css';
 import { COMMON_LABELS, type CommonValues } from './commonFields';
-import { type FormSection, sectionOf } from './sectionOf';
+import { type FormSection, toFormSection } from './sectionOf';
 
 /** Client and attributions of a publication. */
 export function AttributionFields<V extends CommonValues>({ form }: { form: RecordForm<V> }) {
-  const part = sectionOf<CommonValues, V>(form);
+  const part = toFormSection<CommonValues, V>(form);
   return (
     <>
       <ClientField form={part} />

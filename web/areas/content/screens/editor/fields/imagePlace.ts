@@ -17,11 +17,11 @@ export const PLACE_LABELS: Record<keyof ImagePlace, string> = {
 export const PLACE_EMPTY: ImagePlace = { displayImageAbove: true, displayTitle: true };
 
 /** Return the image position of a record. Defaults: above the title, title shown. */
-export const placeOf = (record: { [K in keyof ImagePlace]: boolean | null }): ImagePlace => ({
+export const toImagePlace = (record: { [K in keyof ImagePlace]: boolean | null }): ImagePlace => ({
   displayImageAbove: record.displayImageAbove ?? true,
   displayTitle: record.displayTitle ?? true,
 });
 
-export const PLACE_SHOWS = {
+export const PLACE_FORMATTERS = {
   displayImageAbove: (above: boolean) => (above ? 'Above title' : 'Below title'),
 };

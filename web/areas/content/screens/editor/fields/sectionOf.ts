@@ -6,7 +6,7 @@ export interface FormSection<P extends object> {
 }
 
 /** Narrow a form to some of its fields. TypeScript cannot infer that a form of more fields is also a form of these. */
-export function sectionOf<P extends object, V extends P = P>(form: RecordForm<V>): FormSection<P> {
+export function toFormSection<P extends object, V extends P = P>(form: RecordForm<V>): FormSection<P> {
   return {
     field: (name) => {
       const { onChange, ...field } = form.field(name);

@@ -3,7 +3,7 @@ import type { RevisionOut } from '@masthead/client/types/content';
 import { Button, Failure, SegmentedControl, Skeleton, TextDiff } from '@masthead/kit';
 import { useState } from 'react';
 import { useRevisionQuery } from '../../../api/publications';
-import { type FieldState, fieldsOf, type View } from './comparing';
+import { type FieldState, getFieldStates, type View } from './comparing';
 import styles from './History.module.css';
 import type { HistoryProps } from './historyProps';
 import { RevisionName } from './RevisionName';
@@ -49,7 +49,7 @@ export function RevisionDetail(props: RevisionDetailProps) {
         size="small"
         options={VIEWS.filter(({ value }) => !isNow || value !== 'now')}
       />
-      <States {...props} view={view} />
+      <RevisionFields {...props} view={view} />
     </section>
   );
 }
@@ -57,16 +57,21 @@ export function RevisionDetail(props: RevisionDetailProps) {
 type StatesProps = RevisionDetailProps & { view: View };
 
 /** The selected revision next to the one it is compared with. */
-function States({ kind, id, revision, before, current, view, labels, reads }: StatesProps) {
+function RevisionFields({ kind, id, revision, before, current, view, labels, formatValues }: StatesProps) {
   const other = { changes: before, now: current, whole: undefined }[view];
   const shown = useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });
   const beside = useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
-  const asked = other ? [shown, beside] : [shown];
-  const failed = asked.find(({ error }) => error);
+  const query = other ? [shown, beside] : [shown];
+  const failed = query.find(({ error }) => error);
   if (failed) return <Failure onRetry={() => void failed.refetch()}>{toProblem(failed.error).message}</Failure>;
-  if (!shown.data || asked.some(({ data }) => !data)) return <Skeleton label="Loading this version" />;
-  const compared = other && beside.data ? reads(beside.data.record) : null;
-  return <Fields labels={labels} fields={fieldsOf(view, reads(shown.data.record), compared, Object.keys(labels))} />;
+  if (!shown.data || query.some(({ data }) => !data)) return <Skeleton label="Loading this version" />;
+  const compared = other && beside.data ? formatValues(beside.data.record) : null;
+  return (
+    <Fields
+      labels={labels}
+      fields={getFieldStates(view, formatValues(shown.data.record), compared, Object.keys(labels))}
+    />
+  );
 }
 
 function Fields({ fields, labels }: { fields: FieldState[]; labels: Record<string, string> }) {

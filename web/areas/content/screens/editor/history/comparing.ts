@@ -8,10 +8,10 @@ export interface FieldState {
   after: string;
 }
 
-type Read = Record<string, string>;
+type FormattedValues = Record<string, string>;
 
 /** Displayed for an empty field. */
-const NONE = '–';
+const NO_VALUE = '–';
 
 /**
  * Return the fields of a view in form order.
@@ -19,17 +19,22 @@ const NONE = '–';
  * @param values formatted values of the selected revision
  * @param other formatted values of the revision to compare with, the previous or the current one; null for none
  */
-export function fieldsOf(view: View, values: Read, other: Read | null, names: readonly string[]): FieldState[] {
-  const states = names.map((name) => stateOf(view, name, wordsOf(values, name), other && wordsOf(other, name)));
+export function getFieldStates(
+  view: View,
+  values: FormattedValues,
+  other: FormattedValues | null,
+  names: readonly string[],
+): FieldState[] {
+  const states = names.map((name) => toFieldState(view, name, getText(values, name), other && getText(other, name)));
   return states.filter(({ before, after }) => (before ?? '') !== after);
 }
 
-function wordsOf(read: Read, name: string): string {
-  const words = read[name] ?? NONE;
-  return words === NONE ? '' : words;
+function getText(toFormValues: FormattedValues, name: string): string {
+  const text = toFormValues[name] ?? NO_VALUE;
+  return text === NO_VALUE ? '' : text;
 }
 
-function stateOf(view: View, name: string, value: string, other: string | null): FieldState {
+function toFieldState(view: View, name: string, value: string, other: string | null): FieldState {
   if (view === 'whole' || other === null) return { name, before: null, after: value };
   // Compared with the current version, the current value is the later one.
   return view === 'now' ? { name, before: value, after: other } : { name, before: other, after: value };

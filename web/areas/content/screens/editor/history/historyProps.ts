@@ -7,7 +7,7 @@ export interface HistoryProps {
   id: number;
   labels: Record<string, string>;
   /** Formats the values of a revision. */
-  reads: (record: Record<string, unknown>) => Record<string, string>;
+  formatValues: (record: Record<string, unknown>) => Record<string, string>;
   /** Restores a revision. */
   onRestore: (revision: RevisionOut) => Promise<void>;
   onClose: () => void;

@@ -26,33 +26,33 @@ export function useRestore<V extends object>({ kind, record: { id, version }, fo
   };
 
   return async (revision: RevisionOut) => {
-    if (revision.id === null || !(await mayReplace(form))) return;
+    if (revision.id === null || !(await confirmReplace(form))) return;
     try {
       const restored = await restoreRevision({ kind, id, revision: revision.id, version }).unwrap();
-      const undoRestore = () => void undo(restored.version).catch(said);
+      const undoRestore = () => void undo(restored.version).catch(showError);
       toast.success(`${revision.name ?? `Version ${revision.version}`} is back.`, {
         action: { label: 'Undo', onClick: undoRestore },
         duration: 10_000,
       });
       onRestored();
     } catch (problem) {
-      said(problem);
+      showError(problem);
     }
   };
 }
 
 /** Ask before unsaved input is replaced. */
-async function mayReplace<V extends object>(form: RecordForm<V>): Promise<boolean> {
+async function confirmReplace<V extends object>(form: RecordForm<V>): Promise<boolean> {
   if (!form.isDirty()) return true;
-  const isMeant = await confirm({
+  const isConfirmed = await confirm({
     title: 'Replace what is not saved?',
     text: 'What you typed since the last save is replaced by the restored version.',
     action: 'Replace',
   });
-  if (isMeant) form.reset();
-  return isMeant;
+  if (isConfirmed) form.reset();
+  return isConfirmed;
 }
 
-function said(problem: unknown): void {
+function showError(problem: unknown): void {
   toast.error(toProblem(problem).message);
 }

@@ -1,7 +1,7 @@
 import { Button, Menu, type MenuItem } from '@masthead/kit';
 import { useState } from 'react';
 import type { Kind } from '../../../model/kinds';
-import { countOf } from '../../../model/sentences';
+import { formatKindCount } from '../../../model/sentences';
 import { ClientDialog } from './ClientDialog';
 import type { BulkFields, TypedField } from './fields';
 import { MicrositeDialog } from './MicrositeDialog';
@@ -18,7 +18,7 @@ interface BulkActionsProps {
 export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
   const { setField, setMicrosite } = useBulkChange();
   const [asking, setAsking] = useState<'client' | 'microsite' | TypedField | null>(null);
-  const them = countOf(kind, ids.length);
+  const countText = formatKindCount(kind, ids.length);
   const set = (field: string, value: unknown) => setField({ kind, ids, field, value });
   const close = () => setAsking(null);
   const more: MenuItem[] = [
@@ -31,19 +31,25 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
         <Menu
           key={field}
           trigger={<Button iconAfter="chevronDown">{label}</Button>}
-          heading={`Set the ${label.toLowerCase()} of ${them} to`}
+          heading={`Set the ${label.toLowerCase()} of ${countText} to`}
           items={options.map((option) => ({ label: option.label, onSelect: () => void set(field, option.value) }))}
         />
       ))}
       <Button onClick={() => setAsking('client')}>Client ID</Button>
       {fields.microsite && <Button onClick={() => setAsking('microsite')}>Microsite link</Button>}
-      <Menu trigger={<Button iconAfter="chevronDown">More</Button>} heading={`Change ${them}`} items={more} />
-      {asking === 'client' && <ClientDialog them={them} onSet={(id) => set('clientId', id)} onClose={close} />}
+      <Menu trigger={<Button iconAfter="chevronDown">More</Button>} heading={`Change ${countText}`} items={more} />
+      {asking === 'client' && (
+        <ClientDialog countText={countText} onSet={(id) => set('clientId', id)} onClose={close} />
+      )}
       {asking === 'microsite' && (
-        <MicrositeDialog them={them} onSet={(microsite) => setMicrosite({ ids, microsite })} onClose={close} />
+        <MicrositeDialog
+          countText={countText}
+          onSet={(microsite) => setMicrosite({ ids, microsite })}
+          onClose={close}
+        />
       )}
       {asking && typeof asking === 'object' && (
-        <TypedDialog field={asking} them={them} onSet={(value) => set(asking.field, value)} onClose={close} />
+        <TypedDialog field={asking} countText={countText} onSet={(value) => set(asking.field, value)} onClose={close} />
       )}
     </>
   );

@@ -4,14 +4,14 @@ import { useBulkForm } from './useBulkForm';
 
 interface MicrositeDialogProps {
   /** Count with noun: "4 posts". */
-  them: string;
+  countText: string;
   onSet: (microsite: { id: number; link: string } | null) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Dialog that sets the microsite of every selected post, found by page title (CONTENT-10, CONTENT-17). */
-export function MicrositeDialog({ them, onSet, onClose }: MicrositeDialogProps) {
-  const { found, ...search } = useMicrositeChoices();
+export function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogProps) {
+  const { getMicrosite: found, ...search } = useMicrositeChoices();
   const form = useBulkForm<number | null>(
     'Microsite link',
     null,
@@ -22,11 +22,19 @@ export function MicrositeDialog({ them, onSet, onClose }: MicrositeDialogProps) 
     onClose,
   );
   return (
-    <FormDialog form={form} opened size="small" title="Microsite link" context={them} saveLabel="Set" onClose={onClose}>
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title="Microsite link"
+      context={countText}
+      saveLabel="Set"
+      onClose={onClose}
+    >
       <AsyncSelectField
         label="Microsite"
         placeholder="Search page title"
-        hint={`Replaces the microsite of ${them}; empty takes it away.`}
+        hint={`Replaces the microsite of ${countText}; empty takes it away.`}
         {...search}
         {...form.field('value')}
       />

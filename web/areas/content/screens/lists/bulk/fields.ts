@@ -15,7 +15,7 @@ export interface TypedField {
 }
 
 /** A boolean bulk field; its two labels say what they do. */
-export interface Switch {
+export interface BooleanField {
   field: string;
   label: string;
   value: boolean;
@@ -27,7 +27,7 @@ export interface BulkFields {
   choices: readonly ChoiceField[];
   /** Shown in the "More" menu. */
   typed: readonly TypedField[];
-  switches: readonly Switch[];
+  switches: readonly BooleanField[];
   /** Whether a microsite can be set. */
   microsite: boolean;
 }
@@ -42,7 +42,7 @@ const STATUS: ChoiceField = {
   ],
 };
 
-const SWITCHES: readonly Switch[] = [
+const SWITCHES: readonly BooleanField[] = [
   { field: 'displayTitle', label: 'Show the title', value: true },
   { field: 'displayTitle', label: 'Hide the title', value: false },
   { field: 'displayImageAbove', label: 'Image above the title', value: true },

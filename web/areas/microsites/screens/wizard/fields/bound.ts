@@ -18,11 +18,11 @@ export interface WizardFieldProps {
 }
 
 /** Return a form field with the value type of its control. */
-export function bound<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
+export function bindField<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
   const { value, ...field } = form.field(name);
   return { ...field, value: value as V };
 }
 
-export function lookOf({ label, required = false }: Field) {
+export function getFieldProps({ label, required = false }: Field) {
   return { label, required };
 }

@@ -1,6 +1,6 @@
 import { Icon, SegmentedControl } from '@masthead/kit';
 import { useEffect, useRef, useState } from 'react';
-import { publicOf } from '../../../model/preview';
+import { toPublicView } from '../../../model/preview';
 import type { Site } from '../../../model/records';
 import type { SectionName } from '../../../model/sections';
 import { MicrositePage } from '../../../page/MicrositePage';
@@ -20,7 +20,7 @@ interface PreviewProps {
 export function Preview({ site, section }: PreviewProps) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
   const editing = section === 'organization-details' ? {} : { editing: section };
-  const view = useInSight(`${section} ${device}`);
+  const view = useScrollIntoView(`${section} ${device}`);
   return (
     <>
       <div className={styles.head}>
@@ -35,7 +35,7 @@ export function Preview({ site, section }: PreviewProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section ref={view} className={styles.view} aria-label="Page" tabIndex={0}>
           <div className={styles[device]}>
-            <MicrositePage microsite={publicOf(site)} interactive={false} {...editing} />
+            <MicrositePage microsite={toPublicView(site)} interactive={false} {...editing} />
           </div>
         </section>
       </div>
@@ -44,17 +44,17 @@ export function Preview({ site, section }: PreviewProps) {
 }
 
 /** Scroll margin above the edited section in pixels. */
-const ABOVE = 24;
+const SCROLL_MARGIN = 24;
 
 /** Scrolls the edited section into view when the section or the previewed device changes. */
-function useInSight(shown: string) {
+function useScrollIntoView(shown: string) {
   const view = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the page changes, not while typing
   useEffect(() => {
     const edited = view.current?.querySelector('[data-editing]');
     if (!view.current || !edited) return;
     const { top } = view.current.getBoundingClientRect();
-    view.current.scrollTop += edited.getBoundingClientRect().top - top - ABOVE;
+    view.current.scrollTop += edited.getBoundingClientRect().top - top - SCROLL_MARGIN;
   }, [shown]);
   return view;
 }
