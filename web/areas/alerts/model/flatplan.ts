@@ -14,7 +14,7 @@ export interface Plate {
   note: string;
   shape: Shape;
   /** Whether it is drawn taller, as the lead article. */
-  tall: boolean;
+  isTall: boolean;
   /** Fill state from left to right: one value for a slot, four for the career slots. */
   filled: boolean[];
   /** Keys of the slots it represents. */
@@ -42,7 +42,7 @@ function buildPlate(line: FilledSlot, companies: Companies): Plate {
     label: slot.label,
     note: note === slot.label ? '' : note,
     shape: getShape(line),
-    tall: slot.kind === 'news',
+    isTall: slot.kind === 'news',
     filled: [!isEmpty(line)],
     keys: [key],
   };
@@ -55,7 +55,7 @@ function buildCareerPlate(jobs: readonly FilledSlot[], first: FilledSlot): Plate
     label: getKind(first.slot).label,
     note: '',
     shape: 'text',
-    tall: false,
+    isTall: false,
     filled: jobs.map((line) => !isEmpty(line)),
     keys: jobs.map(({ key }) => key),
   };

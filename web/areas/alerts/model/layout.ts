@@ -18,7 +18,7 @@ const NARROW = 500;
 export function getLayout({ fields, modalWidth, name }: Kind): Layout {
   // Only news can be moved: an ad or a job stays in the slot it was added to.
   const shown = fields.filter(({ type }) => type !== 'position' || name === 'news');
-  const hasPicture = shown.some(isOfPicture);
+  const hasPicture = shown.some(isImageField);
   const secondary = hasPicture ? shown.filter(isInSecondColumn) : [];
   const primary = shown.filter((field) => !secondary.includes(field));
   return {
@@ -46,7 +46,7 @@ const LONG = new Set(['rich-text', 'position', 'job', 'microsite-link']);
 
 const isLong = ({ name, type }: Field): boolean => LONG.has(type) || name === 'title';
 
-const isOfPicture = ({ type }: Field): boolean => type.startsWith('image');
+const isImageField = ({ type }: Field): boolean => type.startsWith('image');
 
 const isInSecondColumn = (field: Field): boolean =>
-  isOfPicture(field) || field.type === 'flag' || field.name === 'imageLink';
+  isImageField(field) || field.type === 'flag' || field.name === 'imageLink';

@@ -163,6 +163,6 @@ export function getFields({ groups }: Section): Field[] {
 
 /** Return the previous and next section; undefined at the ends. */
 export function getNeighbours(section: Section): { previous: Section | undefined; next: Section | undefined } {
-  const at = SECTIONS.indexOf(section);
-  return { previous: SECTIONS[at - 1], next: SECTIONS[at + 1] };
+  const index = SECTIONS.indexOf(section);
+  return { previous: SECTIONS[index - 1], next: SECTIONS[index + 1] };
 }

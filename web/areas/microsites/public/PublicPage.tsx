@@ -16,12 +16,12 @@ interface PublicPageProps {
 
 /** `/marketplace/microsite?id=`: a company's microsite, or a message why it is not shown (SITE-20). */
 export function PublicPage({ id, request }: PublicPageProps) {
-  const [asked, setRequest] = useState(request);
+  const [pending, setPending] = useState(request);
   const [result, setResult] = useState<LoadResult | null>(null);
   useEffect(() => {
     // Rendered as a transition, so that the page stays responsive on slow phones.
-    void asked.then((settled) => startTransition(() => setResult(settled)));
-  }, [asked]);
+    void pending.then((loaded) => startTransition(() => setResult(loaded)));
+  }, [pending]);
 
   if (result === null) return <div className={styles.loading} role="status" aria-label="Loading" />;
   if (result.state === 'found') return <FoundPage microsite={result.microsite} />;
@@ -34,7 +34,7 @@ export function PublicPage({ id, request }: PublicPageProps) {
   }
   const retry = () => {
     setResult(null);
-    setRequest(loadMicrosite(id));
+    setPending(loadMicrosite(id));
   };
   return (
     <Notice

@@ -67,7 +67,7 @@ function ChartSvg({ measure, geometry }: { measure: MeasureName; geometry: Geome
 const EDGE = 48;
 
 function ChartMark({ point, measure }: { point: Geometry['points'][number]; measure: MeasureName }) {
-  const { x, y, label, value, labelled, isSubject } = point;
+  const { x, y, label, value, isLabelled, isSubject } = point;
   const shown = formatFigure(measure, value);
   const isAtEdge = x < EDGE;
   return (
@@ -75,7 +75,7 @@ function ChartMark({ point, measure }: { point: Geometry['points'][number]; meas
       <circle className={isSubject ? styles.subject : styles.mark} cx={x} cy={y} r={isSubject ? 4.5 : 3}>
         <title>{`${label}: ${shown}`}</title>
       </circle>
-      {labelled && (
+      {isLabelled && (
         <text className={isSubject ? styles.current : undefined} x={x} y={HEIGHT - 6} textAnchor="middle">
           {label}
         </text>

@@ -11,7 +11,7 @@ export const HEIGHT = 176;
 export interface Geometry {
   width: number;
   ticks: { value: number; y: number }[];
-  points: (Mark & { x: number; y: number; labelled: boolean })[];
+  points: (Mark & { x: number; y: number; isLabelled: boolean })[];
   /** Position of the average; null without one. */
   averageY: number | null;
   /** End of the grid lines. */
@@ -38,7 +38,7 @@ export function getGeometry(marks: readonly Mark[], average: number | null, widt
       ...mark,
       x: SPACE.left + at * step,
       y: toY(mark.value),
-      labelled: (subject - at) % every === 0,
+      isLabelled: (subject - at) % every === 0,
     })),
     averageY: average === null ? null : toY(average),
   };

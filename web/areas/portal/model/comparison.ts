@@ -70,13 +70,13 @@ export function getMarks<T extends IssueSent | CampaignSent>(
 ): Mark[] {
   const ordered = sortByDate(emails);
   const found = ordered.findIndex(({ id }) => id === subject);
-  const at = found < 0 ? ordered.length - 1 : found;
-  const end = Math.max(at + 1, MARK_COUNT);
+  const index = found < 0 ? ordered.length - 1 : found;
+  const end = Math.max(index + 1, MARK_COUNT);
   return ordered.slice(Math.max(0, end - MARK_COUNT), end).map((email) => ({
     id: email.id,
     label: labelOf(email),
     value: email[measure],
-    isSubject: email === ordered[at],
+    isSubject: email === ordered[index],
   }));
 }
 

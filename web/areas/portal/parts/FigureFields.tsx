@@ -39,7 +39,7 @@ function FigureField({ name, required, values, field }: FigureFieldProps) {
   // An empty optional rate needs no hint.
   const hasHint = computed !== null && (required || field.value !== null);
   const offer = computed && (
-    <ComputedRateHint label={label} computed={computed} contradicts={field.value !== null} onUse={field.onChange} />
+    <ComputedRateHint label={label} computed={computed} isContradiction={field.value !== null} onUse={field.onChange} />
   );
   return (
     <NumberField label={label} required={required} decimal unit="%" hint={hasHint ? offer : undefined} {...field} />
@@ -49,12 +49,12 @@ function FigureField({ name, required, values, field }: FigureFieldProps) {
 interface OfferProps {
   label: string;
   computed: ComputedRate;
-  contradicts: boolean;
+  isContradiction: boolean;
   onUse: (value: number) => void;
 }
 
 /** The computed rate and a button that applies it. */
-function ComputedRateHint({ label, computed: { value, words }, contradicts, onUse }: OfferProps) {
+function ComputedRateHint({ label, computed: { value, words }, isContradiction: contradicts, onUse }: OfferProps) {
   return (
     <span className={contradicts ? styles.contradicts : undefined}>
       {words} is {formatRate(value)}.{' '}

@@ -37,13 +37,13 @@ interface StatListProps<T> {
   media?: boolean;
   /** Path of the form for new figures. */
   form: string;
-  pathOf: (id: number) => string;
+  getPath: (id: number) => string;
   onNear: (id: number) => void;
 }
 
 /** List screen of email figures: search, sort, pagination and, for staff, a create button. */
 export function StatList<T extends { id: number }>(props: StatListProps<T>) {
-  const { words, list, answer, columns, media = false, form, pathOf, onNear } = props;
+  const { words, list, answer, columns, media = false, form, getPath, onNear } = props;
   const { data, error, isFetching, refetch } = answer;
   const { isStaff } = useSession();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
         columns={columns}
         rows={data?.items}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => pathOf(id)}
+        rowHref={({ id }) => getPath(id)}
         onPrefetch={({ id }) => onNear(id)}
         sort={list.sort}
         onSort={list.order}

@@ -28,7 +28,7 @@ export function useDownload(url: string) {
   return {
     running,
     /** Resolves to the problem; null if the file was saved or the download cancelled. */
-    start: (wanted: DownloadOptions) => fetchFile(url, wanted),
+    start: (options: DownloadOptions) => fetchFile(url, options),
     cancel: () => running?.controller.abort(),
   };
 }

@@ -21,7 +21,7 @@ describe('geometryOf', () => {
   it('shows all labels if they fit, and always the last one', () => {
     const labelled = (width: number) =>
       getGeometry(MARKS, null, width)
-        .points.filter((point) => point.labelled)
+        .points.filter((point) => point.isLabelled)
         .map(({ label }) => label);
     expect(labelled(600)).toHaveLength(12);
     expect(labelled(300)).toEqual(['402', '404', '406', '408', '410', '412']);
@@ -30,6 +30,6 @@ describe('geometryOf', () => {
   it('accepts a single mark', () => {
     const { points } = getGeometry(MARKS.slice(11), null, 300);
     expect(points).toHaveLength(1);
-    expect(points[0]?.labelled).toBe(true);
+    expect(points[0]?.isLabelled).toBe(true);
   });
 });

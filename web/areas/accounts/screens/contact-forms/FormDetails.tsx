@@ -55,7 +55,7 @@ function Details({ contact, formIds, onNavigate }: DetailsProps) {
       onNavigate(null);
     },
   });
-  const go = async (to: number | null) => {
+  const openForm = async (to: number | null) => {
     if (await form.confirmLeave()) onNavigate(to);
   };
   const { value: chosen, onChange: choose, ...radio } = form.field('status');
@@ -65,7 +65,7 @@ function Details({ contact, formIds, onNavigate }: DetailsProps) {
       opened
       title={getSender(contact)}
       context={getKindLabel(contact.kind)}
-      header={<AdjacentFormButtons id={id} formIds={formIds} onNavigate={(to) => void go(to)} />}
+      header={<AdjacentFormButtons id={id} formIds={formIds} onNavigate={(to) => void openForm(to)} />}
       className={styles.columns}
       onDelete={() => void remove([id], [getSender(contact)])}
       onClose={() => onNavigate(null)}
@@ -96,9 +96,9 @@ function AdjacentFormButtons({
   formIds: readonly number[];
   onNavigate: (id: number) => void;
 }) {
-  const at = formIds.indexOf(id);
-  const before = formIds[at - 1];
-  const next = at < 0 ? undefined : formIds[at + 1];
+  const index = formIds.indexOf(id);
+  const before = formIds[index - 1];
+  const next = index < 0 ? undefined : formIds[index + 1];
   return (
     <>
       <IconButton

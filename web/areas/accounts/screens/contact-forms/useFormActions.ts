@@ -7,7 +7,7 @@ export function useFormActions(onDone: (ids: number[]) => void) {
   const [change] = useChangeContactFormMutation();
   const [removeAll] = useRemoveContactFormsMutation();
 
-  const handle = async (ids: number[]): Promise<void> => {
+  const markHandled = async (ids: number[]): Promise<void> => {
     const body = { status: 'handled' as const };
     try {
       await Promise.all(ids.map((id) => change({ id, version: undefined, body }).unwrap()));
@@ -35,5 +35,5 @@ export function useFormActions(onDone: (ids: number[]) => void) {
     return true;
   };
 
-  return { handle, remove };
+  return { handle: markHandled, remove };
 }

@@ -56,17 +56,17 @@ interface PlateLinkProps {
 }
 
 function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
-  const { key, label, note, shape, tall, filled, keys } = plate;
+  const { key, label, note, shape, isTall: tall, filled, keys } = plate;
   const missing = filled.filter((isFilled) => !isFilled).length;
   const classes = [onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
-  const go = (event: MouseEvent) => {
+  const openSlot = (event: MouseEvent) => {
     event.preventDefault();
     onNavigate(key);
   };
   return (
     <li className={classes.map((name) => (name ? styles[name] : '')).join(' ')}>
       {/* Pointer only: 35 tab stops between two slots would hinder keyboard users, who have J, K and M. */}
-      <a href={`#slot-${key}`} tabIndex={-1} aria-current={here ? 'true' : undefined} onClick={go}>
+      <a href={`#slot-${key}`} tabIndex={-1} aria-current={here ? 'true' : undefined} onClick={openSlot}>
         <span className={styles.bar} />
         <span className={styles.sheet}>
           {filled.map((isFilled, at) => (

@@ -44,7 +44,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     setCurrent(key);
     setOpenSlot(key);
   };
-  const goTo = (key: string) => {
+  const showSlot = (key: string) => {
     setFilter('all');
     go(key);
   };
@@ -69,7 +69,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           <NoEmptySlots onAll={() => setFilter('all')} />
         )}
         <aside className={styles.rail} aria-label="The whole issue">
-          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={goTo} {...shared} />
+          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={showSlot} {...shared} />
           <EmailSize email={email} />
         </aside>
       </div>

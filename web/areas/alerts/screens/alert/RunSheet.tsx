@@ -28,7 +28,7 @@ export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
           line={line}
           warnings={warnings.get(line.slot.label) ?? NO_WARNINGS}
           current={line.key === current}
-          named={lines[at - 1]?.slot.kind !== line.slot.kind}
+          isNamed={lines[at - 1]?.slot.kind !== line.slot.kind}
           open={isOpen(line, lines[at + 1])}
           {...rest}
         />

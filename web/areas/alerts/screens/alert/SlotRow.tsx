@@ -14,7 +14,7 @@ interface SlotRowProps {
   warnings: readonly string[];
   current: boolean;
   /** Whether this row shows the name of its kind: the first of consecutive slots of one kind. */
-  named: boolean;
+  isNamed: boolean;
   /** Whether a nested slot follows, so that no separator is drawn. */
   open: boolean;
   onCurrent: (key: string) => void;
@@ -23,13 +23,13 @@ interface SlotRowProps {
 
 /** One slot of the run sheet: filled, empty, or empty and not printed. */
 export function SlotRow(props: SlotRowProps) {
-  const { line, edition, companies, warnings, current, named, onCurrent, onOpen } = props;
+  const { line, edition, companies, warnings, current, isNamed: named, onCurrent, onOpen } = props;
   const { key, slot, section, inEdition } = line;
   const summary = section && summarizeSlot(getKind(slot), section, companies);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click only marks the row; J and K do the same
     <li id={`slot-${key}`} className={getClassNames(props, summary)} onClick={() => onCurrent(key)}>
-      <Gutter line={line} named={named} />
+      <Gutter line={line} isNamed={named} />
       <div className={styles.picture}>
         {!section && <div className={styles.ghost} />}
         {summary?.picture && <Thumbnail src={summary.picture} width={80} height={56} logo={summary.isLogo} />}
@@ -48,7 +48,7 @@ export function SlotRow(props: SlotRowProps) {
   );
 }
 
-function Gutter({ line: { slot }, named }: { line: FilledSlot; named: boolean }) {
+function Gutter({ line: { slot }, isNamed: named }: { line: FilledSlot; isNamed: boolean }) {
   const kind = getKind(slot);
   const isPlaced = kind.positions.length > 0 && slot.kind !== 'ads';
   if (!isPlaced) return <div className={styles.kind}>{slot.kind === 'ads' ? slot.label : kind.label}</div>;

@@ -18,16 +18,16 @@ export function useCurrentSlot(lines: readonly FilledSlot[], filter: SlotFilter)
     setShown({ key, block });
   }, []);
 
-  const at = lines.findIndex(({ key }) => key === current);
+  const index = lines.findIndex(({ key }) => key === current);
 
   const move = (by: number) => {
-    const next = lines[Math.min(Math.max(at + by, 0), lines.length - 1)];
+    const next = lines[Math.min(Math.max(index + by, 0), lines.length - 1)];
     if (next) go(next.key, 'nearest');
   };
 
   /** Move to the next empty slot; wrap around after the last one. */
   const nextEmpty = () => {
-    const next = [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find(isEmpty);
+    const next = [...lines.slice(index + 1), ...lines.slice(0, index + 1)].find(isEmpty);
     if (next) go(next.key);
   };
 

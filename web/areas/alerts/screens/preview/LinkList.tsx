@@ -8,12 +8,12 @@ import styles from './Preflight.module.css';
 const FIRST = 3;
 
 /** Return whether a link is in a slot. Those come before the links of the email's frame. */
-const isOfSlot = ({ section }: EmailLink): boolean => findSlotKey(section) !== undefined;
+const isSlotLink = ({ section }: EmailLink): boolean => findSlotKey(section) !== undefined;
 
 /** Every link in the email with its section. */
 export function LinkList({ links }: { links: EmailLink[] }) {
   const [all, setAll] = useState(false);
-  const ordered = [...links.filter(isOfSlot), ...links.filter((link) => !isOfSlot(link))];
+  const ordered = [...links.filter(isSlotLink), ...links.filter((link) => !isSlotLink(link))];
   return (
     <section>
       <h2>

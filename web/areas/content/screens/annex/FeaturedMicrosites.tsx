@@ -85,7 +85,7 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
 function MicrositeField({ form }: { form: RecordForm<Values> }) {
   const { getMicrosite: found, ...search } = useMicrositeChoices();
   const { onChange, ...field } = form.field('micrositeId');
-  const choose = (id: number | null) => {
+  const chooseMicrosite = (id: number | null) => {
     onChange(id);
     const microsite = found(id);
     form.setValue('micrositeLink', microsite?.link ?? '');
@@ -99,7 +99,7 @@ function MicrositeField({ form }: { form: RecordForm<Values> }) {
       currentName={form.values.pageTitle}
       {...search}
       {...field}
-      onChange={choose}
+      onChange={chooseMicrosite}
     />
   );
 }

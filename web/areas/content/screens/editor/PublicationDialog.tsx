@@ -8,7 +8,7 @@ import styles from './Editor.module.css';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { StatusPanel } from './StatusPanel';
-import { useColleagues } from './useColleagues';
+import { useRemoteChanges } from './useColleagues';
 import { useSaves } from './useSaves';
 
 interface PublicationDialogProps<V extends PublicationStatus, R extends ContentRecord> {
@@ -45,7 +45,7 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
   const { kind, words, labels, Body, Side } = publication;
   const saves = useSaves({ publication, record, onDone: onClose });
   const { form } = saves;
-  useColleagues(kind, record, labels);
+  useRemoteChanges(kind, record, labels);
   const close = async () => {
     if (await form.confirmLeave()) onClose();
   };

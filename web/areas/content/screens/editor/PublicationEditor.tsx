@@ -9,7 +9,7 @@ import { useRestore } from './history/useRestore';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { StatusPanel } from './StatusPanel';
-import { useColleagues } from './useColleagues';
+import { useRemoteChanges } from './useColleagues';
 import { useSaves } from './useSaves';
 
 const History = lazyComponent(() => import('./history/History'));
@@ -31,7 +31,7 @@ export function PublicationEditor<V extends PublicationStatus, R extends Content
   const [opened, setOpened] = useState<'preview' | 'history' | null>(null);
   const saves = useSaves(props);
   const { form } = saves;
-  useColleagues(kind, record, publication.labels);
+  useRemoteChanges(kind, record, publication.labels);
   const close = () => setOpened(null);
   return (
     <>

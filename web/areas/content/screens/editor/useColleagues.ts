@@ -7,7 +7,7 @@ import type { ContentRecord } from '../../model/records';
 import { toChange } from './history/changedIn';
 
 /** Notifies the user when the displayed record was changed by a colleague or by the schedule. */
-export function useColleagues(kind: Kind, record: ContentRecord | null, labels: Record<string, string>): void {
+export function useRemoteChanges(kind: Kind, record: ContentRecord | null, labels: Record<string, string>): void {
   const { userId } = useSession();
   const [askRevisions] = useLazyRevisionsQuery();
   const seen = useRef(record?.version);

@@ -24,8 +24,8 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
   const { kind, labels, rules, toFormValues } = publication;
   const [savePublication] = useSavePublicationMutation();
   const [askRevisions] = useLazyRevisionsQuery();
-  const [made, setCreated] = useState<R | null>(null);
-  const id = record?.id ?? made?.id;
+  const [created, setCreated] = useState<R | null>(null);
+  const id = record?.id ?? created?.id;
   const initial = useMemo(() => (record ? publication.toFormValues(record) : publication.empty), [publication, record]);
 
   const save = async (values: V, version: number | undefined, autosave: boolean) => {

@@ -35,8 +35,8 @@ export function useSaves<V extends PublicationStatus, R extends ContentRecord>(o
       else onCreated?.(saved);
     },
   });
-  const run = async (wanted: Intent, over: PublicationStatus) => {
-    setIntent(wanted);
+  const submitIntent = async (intent: Intent, over: PublicationStatus) => {
+    setIntent(intent);
     await form.submit(over as Partial<V>);
     setIntent(null);
   };
@@ -44,9 +44,9 @@ export function useSaves<V extends PublicationStatus, R extends ContentRecord>(o
   return {
     form,
     busy: intent,
-    saveDraft: () => run('draft', { status: 'draft', date }),
-    schedule: (when: string) => run('schedule', { status: 'scheduled', date: when }),
-    publish: () => run('publish', { status: 'published', date }),
+    saveDraft: () => submitIntent('draft', { status: 'draft', date }),
+    schedule: (when: string) => submitIntent('schedule', { status: 'scheduled', date: when }),
+    publish: () => submitIntent('publish', { status: 'published', date }),
   };
 }
 
@@ -58,13 +58,13 @@ function useUndo<V extends PublicationStatus, R extends ContentRecord>({ kind, w
   return (before: R | null, { id, version, status }: R) => {
     if (!before || before.status === 'draft' || status !== 'draft') return undefined;
     const { status: was, date } = before;
-    const run = () =>
+    const submitIntent = () =>
       void savePublication({ kind, id, version, body: { status: was, date }, autosave: false })
         .unwrap()
         .then(
           () => toast.success(words.saved),
           (problem: { message: string }) => toast.error(problem.message),
         );
-    return { action: { label: 'Undo', onClick: run } };
+    return { action: { label: 'Undo', onClick: submitIntent } };
   };
 }

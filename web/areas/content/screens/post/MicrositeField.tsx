@@ -8,7 +8,7 @@ export function MicrositeField({ form }: EditorPartProps<PostValues>) {
   const { getMicrosite: found, ...search } = useMicrositeChoices();
   const { onChange, ...field } = form.field('micrositeId');
   const { micrositeLink } = form.values;
-  const choose = (id: number | null) => {
+  const chooseMicrosite = (id: number | null) => {
     onChange(id);
     form.setValue('micrositeLink', found(id)?.link ?? '');
   };
@@ -18,7 +18,7 @@ export function MicrositeField({ form }: EditorPartProps<PostValues>) {
       placeholder="Find a microsite by page title"
       {...search}
       {...field}
-      onChange={choose}
+      onChange={chooseMicrosite}
       hint={
         micrositeLink && (
           <a href={micrositeLink} target="_blank" rel="noreferrer">

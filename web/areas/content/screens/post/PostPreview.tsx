@@ -13,23 +13,23 @@ const PAGES = [
 
 /** Preview of a post in an alert and in the content library. Nothing is saved. */
 export default function PostPreview({ values, onClose }: PreviewProps<PostValues>) {
-  const [at, setAt] = useState(0);
-  const { name, size, Page } = PAGES[at] ?? PAGES[0];
-  const turn = (by: number) => setAt(Math.min(Math.max(at + by, 0), PAGES.length - 1));
+  const [index, setIndex] = useState(0);
+  const { name, size, Page } = PAGES[index] ?? PAGES[0];
+  const turn = (by: number) => setIndex(Math.min(Math.max(index + by, 0), PAGES.length - 1));
   return (
     <Dialog
       opened
       title="Preview Post"
-      context={`${name}, ${at + 1} of ${PAGES.length}`}
+      context={`${name}, ${index + 1} of ${PAGES.length}`}
       size={size}
       onClose={onClose}
       header={
         <>
-          <IconButton icon="chevronLeft" label="Previous page" disabled={at === 0} onClick={() => turn(-1)} />
+          <IconButton icon="chevronLeft" label="Previous page" disabled={index === 0} onClick={() => turn(-1)} />
           <IconButton
             icon="chevronRight"
             label="Next page"
-            disabled={at === PAGES.length - 1}
+            disabled={index === PAGES.length - 1}
             onClick={() => turn(1)}
           />
         </>

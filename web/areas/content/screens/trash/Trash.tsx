@@ -18,8 +18,8 @@ const getKey = ({ kind, id }: Trashed) => `${kind}/${id}`;
 
 /** `/trash`: records deleted in the last 30 days (CONTENT-6, ALERT-4). */
 export default function Trash() {
-  const [at, setAt] = useUrlParam('page', '1');
-  const page = parsePage(at);
+  const [pageParam, setPageParam] = useUrlParam('page', '1');
+  const page = parsePage(pageParam);
   const { data, error, isFetching, refetch } = useTrashQuery({ limit: SIZE, skip: (page - 1) * SIZE });
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(getKey) ?? [], [rows]));
@@ -62,7 +62,7 @@ export default function Trash() {
           size={SIZE}
           shown={data.items.length}
           total={data.total}
-          onPage={(next) => setAt(String(next))}
+          onPage={(next) => setPageParam(String(next))}
         />
       )}
       <BulkActionBar selection={selection} total={rows?.length ?? 0}>

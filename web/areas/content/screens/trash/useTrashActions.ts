@@ -62,7 +62,7 @@ function useRestorePublications() {
   const [restoreOf] = useRestoreMutation();
   return async (items: readonly TrashedPublication[]): Promise<number[]> => {
     const kinds = [...new Set(items.map(({ kind }) => KIND_OF[kind]))];
-    const getIds = (wanted: Kind) => items.filter(({ kind }) => KIND_OF[kind] === wanted).map(({ id }) => id);
+    const getIds = (listKind: Kind) => items.filter(({ kind }) => KIND_OF[kind] === listKind).map(({ id }) => id);
     const results = await Promise.all(kinds.map((kind) => restoreOf({ kind, ids: getIds(kind) }).unwrap()));
     return results.flatMap(({ restored }) => restored);
   };

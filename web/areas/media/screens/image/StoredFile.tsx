@@ -22,7 +22,7 @@ export function StoredFile({ image }: { image: MediaImage }) {
     }
   };
   const { upload, send, cancel } = useUpload(LIBRARY, (uploaded) => void replace(uploaded));
-  const choose = async (chosen: File) => {
+  const chooseFile = async (chosen: File) => {
     const file = ensureFileType(chosen);
     const problem = validateReplacement(file, image.type);
     setError(problem);
@@ -38,7 +38,7 @@ export function StoredFile({ image }: { image: MediaImage }) {
       <Picture image={image} />
       <p className={styles.facts}>{formatProperties(image) || 'A file elsewhere'}</p>
       {isReplaceable && (
-        <DropZone id={INPUT} accept={image.type ?? ''} onFiles={([file]) => file && void choose(file)}>
+        <DropZone id={INPUT} accept={image.type ?? ''} onFiles={([file]) => file && void chooseFile(file)}>
           {(open) =>
             upload.state === 'idle' ? (
               <Button icon="retry" busy={isLoading} onClick={open}>

@@ -32,9 +32,9 @@ export interface ImageSaves {
 /** The form of one image and its two actions (MEDIA-15). */
 export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
   const [save] = useSaveMediaImageMutation();
-  const [made, setCreated] = useState<MediaImage | null>(null);
+  const [created, setCreated] = useState<MediaImage | null>(null);
   const [busy, setBusy] = useState<ImageSaves['busy']>(null);
-  const id = image?.id ?? made?.id;
+  const id = image?.id ?? created?.id;
   const form = useRecordForm<ImageValues, MediaImage>({
     initial: useMemo(() => (image ? toFormValues(image) : EMPTY), [image]),
     version: image?.version,
@@ -50,7 +50,7 @@ export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
       toast.success(image ? 'Media image saved' : 'Media image uploaded');
     },
   });
-  const run = async (button: ImageSaves['busy'], over: Partial<ImageValues>) => {
+  const submitForm = async (button: ImageSaves['busy'], over: Partial<ImageValues>) => {
     setBusy(button);
     const isSaved = await form.submit(over);
     setBusy(null);
@@ -59,7 +59,7 @@ export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
   return {
     form,
     busy,
-    schedule: (when) => run('schedule', { status: 'scheduled', date: when }),
-    saveAll: () => run('save', { status: 'published' }),
+    schedule: (when) => submitForm('schedule', { status: 'scheduled', date: when }),
+    saveAll: () => submitForm('save', { status: 'published' }),
   };
 }

@@ -35,7 +35,7 @@ function Cell({ image, selection, onNear }: CellProps) {
   const range = useRef(false);
   const isChosen = selection.has(id);
   // Shift-click on a link would open a new browser window.
-  const choose = (event: MouseEvent) => {
+  const selectRange = (event: MouseEvent) => {
     if (!event.shiftKey) return;
     event.preventDefault();
     selection.toggle(id, true);
@@ -52,7 +52,7 @@ function Cell({ image, selection, onNear }: CellProps) {
         }}
         onChange={() => selection.toggle(id, range.current)}
       />
-      <Link to={imagePath(id)} onClick={choose}>
+      <Link to={imagePath(id)} onClick={selectRange}>
         <span className={styles.frame}>
           <Picture image={image} />
         </span>

@@ -40,7 +40,7 @@ export function Library({ view }: { view: View }) {
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
   const titles = useTitles(rows);
   const remove = useImageRemoval(selection.remove);
-  const refresh = useLater(() => void refetch(), REFRESH_AFTER);
+  const refresh = useDebounced(() => void refetch(), REFRESH_AFTER);
   useShortcut('n', 'Add Single Image', () => library.open(NEW));
   const failure = error && `Media Library could not be loaded. ${error.message ?? ''}`;
   const close = () => {
@@ -156,7 +156,7 @@ function useTitles(rows: readonly MediaImage[] | undefined) {
 }
 
 /** Return a function that runs the callback after a delay, unless the component unmounts first. */
-function useLater(run: () => void, delay: number): () => void {
+function useDebounced(run: () => void, delay: number): () => void {
   const latest = useRef(run);
   latest.current = run;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -36,7 +36,7 @@ export default function MultipleUpload() {
       body: { title: toTitle(file.name), url: uploaded?.url, folder: FOLDER },
     }).unwrap();
 
-  const choose = (chosen: File[]) => {
+  const chooseFiles = (chosen: File[]) => {
     const files = chosen.map(ensureFileType);
     setErrors(files.flatMap((file) => validateWithName(file) ?? []));
     queue.add(files.filter((file) => validateFile(file, FILE_KINDS) === null));
@@ -58,7 +58,7 @@ export default function MultipleUpload() {
           </UploadActions>
         }
       />
-      <DropZone id="files" accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={choose}>
+      <DropZone id="files" accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={chooseFiles}>
         {(open) => (
           <div className={styles.drop}>
             <Icon name="image" size={24} />

@@ -18,7 +18,7 @@ interface FilesAreaProps {
 export function FilesArea({ area, label, required = false, rule, files, onChange }: FilesAreaProps) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const isSingle = area === 'pdf';
-  const choose = (chosen: File[]) => {
+  const chooseFiles = (chosen: File[]) => {
     const typed = chosen.map(ensureFileType);
     setErrors(typed.flatMap((file) => validateWithName(file, area) ?? []));
     onChange([...files, ...typed.filter((file) => checkFile(file, area) === null)]);
@@ -50,7 +50,7 @@ export function FilesArea({ area, label, required = false, rule, files, onChange
           ))}
         </ul>
       )}
-      <DropZone id={area} accept={getAcceptAttribute(AREAS[area])} multiple={!isSingle} onFiles={choose}>
+      <DropZone id={area} accept={getAcceptAttribute(AREAS[area])} multiple={!isSingle} onFiles={chooseFiles}>
         {(open) => (
           <div className={styles.drop}>
             <span>{isSingle ? 'Drop a PDF here or' : 'Drop files here or'}</span>

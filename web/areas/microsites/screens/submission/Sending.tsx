@@ -15,9 +15,9 @@ export function Sending({ submission }: { submission: ReturnType<typeof useSubmi
   // The PDF is mandatory: removing it cancels the batch and returns to the form.
   const remove = (id: number) => (id === pdf?.id ? queue.abort() : queue.remove(id));
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, []);
   return (
     <div className={styles.form}>

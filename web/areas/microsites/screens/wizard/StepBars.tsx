@@ -4,12 +4,12 @@ import styles from './StepBars.module.css';
 
 /** The nine sections as a segmented bar, for phones. */
 export function StepBars({ steps, section }: { steps: readonly Step[]; section: Section }) {
-  const at = SECTIONS.indexOf(section);
+  const index = SECTIONS.indexOf(section);
   const { complete } = countComplete(steps);
   return (
     <div className={styles.place}>
       <p>
-        Step {at + 1} of {steps.length}, {complete} complete
+        Step {index + 1} of {steps.length}, {complete} complete
       </p>
       <div className={styles.bars} aria-hidden="true">
         {steps.map((step) => (

@@ -46,7 +46,7 @@ export default function StatsExport() {
       <PageHeader title="Stats Export" />
       <Filters address={address} onChange={change} onBlockSave={(message) => setUnreadable(message !== null)} />
       {EXPORTS.map((one) => (
-        <Export key={one.kind} {...one} filters={filters} held={unreadable} />
+        <Export key={one.kind} {...one} filters={filters} isInvalid={unreadable} />
       ))}
     </>
   );
@@ -91,10 +91,10 @@ function Filters({ address, onChange, onBlockSave }: FiltersProps) {
 interface ExportProps extends ExportOf {
   filters: VisitFilters;
   /** Whether a filter is invalid, which blocks the export. */
-  held: boolean;
+  isInvalid: boolean;
 }
 
-function Export({ kind, title, text, name, filters, held }: ExportProps) {
+function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
   const { data: total, error } = useVisitCountQuery({ kind, ...filters });
   const { running, start, cancel } = useDownload(kind);
   const [failure, setFailure] = useState<string | null>(null);
@@ -126,7 +126,7 @@ function Export({ kind, title, text, name, filters, held }: ExportProps) {
           </Button>
         </div>
       ) : (
-        <Button icon="download" srSuffix={title} disabled={held || total === 0} onClick={() => void exportFile()}>
+        <Button icon="download" srSuffix={title} disabled={isInvalid || total === 0} onClick={() => void exportFile()}>
           Export
         </Button>
       )}

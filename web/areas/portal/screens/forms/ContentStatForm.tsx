@@ -49,10 +49,10 @@ export default function ContentStatForm() {
 
 /** The URL names the issue of a new item. */
 function Create() {
-  const [asked] = useSearchParams();
-  const emailStatId = Number(asked.get('emailStatId'));
+  const [params] = useSearchParams();
+  const emailStatId = Number(params.get('emailStatId'));
   if (emailStatId > 0) {
-    return <Fields stat={null} issue={{ emailStatId, number: Number(asked.get('alertIssueId')) || null }} />;
+    return <Fields stat={null} issue={{ emailStatId, number: Number(params.get('alertIssueId')) || null }} />;
   }
   return (
     <>

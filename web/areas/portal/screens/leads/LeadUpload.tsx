@@ -14,7 +14,7 @@ export function LeadUpload({ parent }: { parent: LeadParent }) {
   const flow = useLeadImport(parent);
   const [rejected, setRejected] = useState<string | null>(null);
   const id = useId();
-  const choose = ([file]: File[]) => {
+  const chooseFile = ([file]: File[]) => {
     if (!file) return;
     const isCsv = /\.csv$/i.test(file.name);
     setRejected(isCsv ? null : `${file.name} is not a .csv file.`);
@@ -23,7 +23,7 @@ export function LeadUpload({ parent }: { parent: LeadParent }) {
   return (
     <section className={styles.upload} aria-labelledby={`${id}-label`}>
       <h2 id={`${id}-label`}>Upload leads</h2>
-      <DropZone id={id} accept=".csv,text/csv" onFiles={choose}>
+      <DropZone id={id} accept=".csv,text/csv" onFiles={chooseFile}>
         {(open) => <Step flow={flow} onPick={open} />}
       </DropZone>
       {rejected && (

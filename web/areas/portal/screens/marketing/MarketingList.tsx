@@ -26,7 +26,7 @@ export function MarketingList() {
       media
       words={LABELS}
       form={CAMPAIGN_FORM}
-      pathOf={getCampaignPath}
+      getPath={getCampaignPath}
       onNear={(id) => prefetch(id)}
       {...{ list, answer: query, columns }}
     />

@@ -25,7 +25,7 @@ export function PerformanceList() {
     <StatList
       words={LABELS}
       form={EMAIL_STATS_FORM}
-      pathOf={getIssuePath}
+      getPath={getIssuePath}
       onNear={(id) => prefetch(id)}
       {...{ list, answer: query, columns }}
     />

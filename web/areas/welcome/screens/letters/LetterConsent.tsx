@@ -37,16 +37,16 @@ const MESSAGES = {
 function Choice({ token, email, consent }: { token: string; email: string; consent: keyof typeof MESSAGES }) {
   const { name } = brand();
   const [choose, { isLoading, originalArgs }] = useSetLetterConsentMutation();
-  const said = useRef<HTMLSpanElement>(null);
+  const current = useRef<HTMLSpanElement>(null);
   const setConsent = async (agreed: boolean) => {
     const { error } = await choose({ token, body: { agreed } });
     if (error) toast.error(SAVE_FAILED);
-    else said.current?.focus(); // the focused button disappears
+    else current.current?.focus(); // the focused button disappears
   };
   const busy = isLoading ? originalArgs?.body.agreed : undefined;
   return (
     <Page email={email} below={`${name} does not use your answer to send you anything else.`}>
-      <span ref={said} role="status" tabIndex={-1}>
+      <span ref={current} role="status" tabIndex={-1}>
         {MESSAGES[consent]}
       </span>
       {consent !== 'confirmed' && (

@@ -10,7 +10,7 @@ import styles from './SectionEditor.module.css';
 export function MicrositeField({ field, form }: SectionFieldProps) {
   const { data, error } = useMicrositesQuery();
   const link = bindField<string | null>(form, field.name);
-  const choose = (id: number | null) => {
+  const chooseMicrosite = (id: number | null) => {
     const chosen = data?.find((microsite) => microsite.id === id);
     link.onChange(chosen ? getMicrositeUrl(chosen) : null);
   };
@@ -24,7 +24,7 @@ export function MicrositeField({ field, form }: SectionFieldProps) {
           id={`${link.id}-choice`}
           name={`${link.name}-choice`}
           value={getMicrositeId(link.value ?? '')}
-          onChange={choose}
+          onChange={chooseMicrosite}
           placeholder="Search page title"
           choices={data?.map(({ id, pageTitle }) => ({ id, name: pageTitle, detail: String(id) }))}
         />

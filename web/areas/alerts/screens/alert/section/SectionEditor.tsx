@@ -25,7 +25,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const kind = getKind(line.slot);
   const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
   const remove = useSectionDeletion({ item, line, form, onDeleted: onClose });
-  const goTo = async (key: string) => {
+  const openSlot = async (key: string) => {
     if (await form.confirmLeave()) onOpen(key);
   };
   return (
@@ -40,8 +40,8 @@ export function SectionEditor(props: SectionEditorProps) {
       className={getLayout(kind).secondary.length > 0 ? styles.columns : styles.single}
       header={
         <>
-          {previous && <AdjacentSlotButton line={previous} direction="Previous" onNavigate={goTo} />}
-          {next && <AdjacentSlotButton line={next} direction="Next" onNavigate={goTo} />}
+          {previous && <AdjacentSlotButton line={previous} direction="Previous" onNavigate={openSlot} />}
+          {next && <AdjacentSlotButton line={next} direction="Next" onNavigate={openSlot} />}
         </>
       }
     >

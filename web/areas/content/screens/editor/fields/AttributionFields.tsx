@@ -22,7 +22,7 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
 function ClientField({ form }: { form: FormSection<CommonValues> }) {
   const { data, error } = useContentClientsQuery();
   const { onChange, ...field } = form.field('clientId');
-  const choose = (id: number | null) => {
+  const chooseClient = (id: number | null) => {
     onChange(id);
     form.field('clientPortalId').onChange(data?.find((one) => one.id === id)?.clientPortalId ?? null);
   };
@@ -33,7 +33,7 @@ function ClientField({ form }: { form: FormSection<CommonValues> }) {
       choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
       failure={error && !data ? `The clients could not be loaded. ${error.message ?? ''}` : undefined}
       {...field}
-      onChange={choose}
+      onChange={chooseClient}
     />
   );
 }

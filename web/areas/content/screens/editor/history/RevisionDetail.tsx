@@ -59,17 +59,17 @@ type StatesProps = RevisionDetailProps & { view: View };
 /** The selected revision next to the one it is compared with. */
 function RevisionFields({ kind, id, revision, before, current, view, labels, formatValues }: StatesProps) {
   const other = { changes: before, now: current, whole: undefined }[view];
-  const shown = useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });
-  const beside = useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
-  const query = other ? [shown, beside] : [shown];
-  const failed = query.find(({ error }) => error);
+  const selected = useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });
+  const compared = useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
+  const queries = other ? [selected, compared] : [selected];
+  const failed = queries.find(({ error }) => error);
   if (failed) return <Failure onRetry={() => void failed.refetch()}>{toProblem(failed.error).message}</Failure>;
-  if (!shown.data || query.some(({ data }) => !data)) return <Skeleton label="Loading this version" />;
-  const compared = other && beside.data ? formatValues(beside.data.record) : null;
+  if (!selected.data || queries.some(({ data }) => !data)) return <Skeleton label="Loading this version" />;
+  const comparedValues = other && compared.data ? formatValues(compared.data.record) : null;
   return (
     <Fields
       labels={labels}
-      fields={getFieldStates(view, formatValues(shown.data.record), compared, Object.keys(labels))}
+      fields={getFieldStates(view, formatValues(selected.data.record), comparedValues, Object.keys(labels))}
     />
   );
 }

@@ -19,11 +19,11 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
   const { setField, setMicrosite } = useBulkChange();
   const [asking, setAsking] = useState<'client' | 'microsite' | TypedField | null>(null);
   const countText = formatKindCount(kind, ids.length);
-  const set = (field: string, value: unknown) => setField({ kind, ids, field, value });
+  const changeField = (field: string, value: unknown) => setField({ kind, ids, field, value });
   const close = () => setAsking(null);
   const more: MenuItem[] = [
     ...fields.typed.map((field) => ({ label: `${field.label} …`, onSelect: () => setAsking(field) })),
-    ...fields.switches.map(({ field, label, value }) => ({ label, onSelect: () => void set(field, value) })),
+    ...fields.switches.map(({ field, label, value }) => ({ label, onSelect: () => void changeField(field, value) })),
   ];
   return (
     <>
@@ -32,14 +32,17 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
           key={field}
           trigger={<Button iconAfter="chevronDown">{label}</Button>}
           heading={`Set the ${label.toLowerCase()} of ${countText} to`}
-          items={options.map((option) => ({ label: option.label, onSelect: () => void set(field, option.value) }))}
+          items={options.map((option) => ({
+            label: option.label,
+            onSelect: () => void changeField(field, option.value),
+          }))}
         />
       ))}
       <Button onClick={() => setAsking('client')}>Client ID</Button>
       {fields.microsite && <Button onClick={() => setAsking('microsite')}>Microsite link</Button>}
       <Menu trigger={<Button iconAfter="chevronDown">More</Button>} heading={`Change ${countText}`} items={more} />
       {asking === 'client' && (
-        <ClientDialog countText={countText} onSet={(id) => set('clientId', id)} onClose={close} />
+        <ClientDialog countText={countText} onSet={(id) => changeField('clientId', id)} onClose={close} />
       )}
       {asking === 'microsite' && (
         <MicrositeDialog
@@ -49,7 +52,12 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
         />
       )}
       {asking && typeof asking === 'object' && (
-        <TypedDialog field={asking} countText={countText} onSet={(value) => set(asking.field, value)} onClose={close} />
+        <TypedDialog
+          field={asking}
+          countText={countText}
+          onSet={(value) => changeField(asking.field, value)}
+          onClose={close}
+        />
       )}
     </>
   );
