@@ -23,7 +23,7 @@ export interface Listing<T> {
 }
 
 /** `transformResponse` of a list endpoint. */
-export function listing<T>(items: T[], meta: Meta | undefined): Listing<T> {
+export function toListing<T>(items: T[], meta: Meta | undefined): Listing<T> {
   const { total = items.length, suggestion } = meta ?? {};
   return { items, total, ...(suggestion !== undefined && { suggestion }) };
 }

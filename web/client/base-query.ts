@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { AxiosProgressEvent, Method } from 'axios';
 import { http } from './http';
 import { created, idempotencyKey } from './idempotency';
-import { type Problem, problemOf } from './problem';
+import { type Problem, toProblem } from './problem';
 
 /** One call of the API, relative to its base. */
 export interface Call {
@@ -53,7 +53,7 @@ export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Met
     if (creates) created(call.url, call.body);
     return { data: response.data === '' ? null : response.data, meta: metaOf(response.headers) };
   } catch (error) {
-    return { error: problemOf(error) };
+    return { error: toProblem(error) };
   }
 };
 

@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { http } from './http';
-import { problemOf } from './problem';
+import { toProblem } from './problem';
 
 interface DownloadOptions {
   /** What is asked for: `text/csv`. */
@@ -35,7 +35,7 @@ export async function download(url: string, { accept, params, signal, onProgress
       onProgress?.(Math.max(lines - 1, 0), Number.isInteger(total) ? total : null),
     );
   } catch (error) {
-    throw problemOf(await withText(error));
+    throw toProblem(await withText(error));
   }
 }
 

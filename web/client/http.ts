@@ -1,6 +1,6 @@
 import axios, { type AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { expiry } from './expiry';
 import { token } from './token';
+import { tokenRenewal } from './token-renewal';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -51,7 +51,7 @@ async function afterRenewal(error: AxiosError, config: InternalAxiosRequestConfi
   if (!used) throw error;
   // Another request may have brought a new token while this one was on its way.
   if (token.read() === used || token.read() === null) {
-    await expiry.renewal(config.reads ?? config.method === 'get').catch(() => {
+    await tokenRenewal.wait(config.reads ?? config.method === 'get').catch(() => {
       throw error;
     });
   }

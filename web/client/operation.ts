@@ -1,4 +1,4 @@
-import { type Listing, listing } from './api';
+import { type Listing, toListing } from './api';
 import type { Call, Meta } from './base-query';
 import type { Problem } from './problem';
 
@@ -30,7 +30,7 @@ export function endpoint<Argument, Answer>(query: Operation<Argument, Answer>): 
 export function listEndpoint<Argument, Item>(
   query: Operation<Argument, Item[]>,
 ): Endpoint<Argument, Item[], Listing<Item>> {
-  return { query, transformResponse: listing<Item> };
+  return { query, transformResponse: toListing<Item> };
 }
 
 /** An operation that is always asked the same. */
@@ -49,28 +49,31 @@ export function withOptions<Argument, Answer>(
   return (argument) => ({ ...operation(argument), ...options });
 }
 
-interface Reply {
+interface FetchResult {
   data?: unknown;
   error?: Problem;
   meta?: Meta;
 }
 
 /** What a `queryFn` asks the services with. */
-export type Fetch = (call: Call) => Reply | PromiseLike<Reply>;
+export type Fetch = (call: Call) => FetchResult | PromiseLike<FetchResult>;
 
 /**
  * Makes one of the calls of a `queryFn`.
  *
  * @throws Problem
  */
-export async function ask<Answer>(fetch: Fetch, request: Request<Answer>): Promise<{ data: Answer; meta?: Meta }> {
+export async function fetchOrThrow<Answer>(
+  fetch: Fetch,
+  request: Request<Answer>,
+): Promise<{ data: Answer; meta?: Meta }> {
   const { data, error, meta } = await fetch(request);
   if (error) throw error;
   return { data: data as Answer, ...(meta && { meta }) };
 }
 
 /** What a `queryFn` returns of asking: the data, or the problem that was thrown. */
-export function settle<T>(asking: Promise<T>): Promise<{ data: T } | { error: Problem }> {
+export function toQueryResult<T>(asking: Promise<T>): Promise<{ data: T } | { error: Problem }> {
   return asking.then(
     (data) => ({ data }),
     (error: Problem) => ({ error }),

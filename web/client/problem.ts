@@ -27,7 +27,7 @@ export const NETWORK_ERROR = 'Network Error';
  * Whatever was thrown, as a problem whose message a person can be shown: the service's own sentence, or "Network
  * Error" when there was no answer (document 000 §8).
  */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   if (axios.isAxiosError(error))
     return fromAnswer(error.response?.status, error.response?.data, error.response?.headers);

@@ -31,7 +31,7 @@ export function storedSession(): Session {
 }
 
 /** What the way to the sign-in carries: the address that was asked for, so that a deep link survives it. */
-export function wantedAt({ pathname, search, hash }: Record<'pathname' | 'search' | 'hash', string>) {
+export function returnToState({ pathname, search, hash }: Record<'pathname' | 'search' | 'hash', string>) {
   return { wanted: `${pathname}${search}${hash}` };
 }
 
@@ -39,7 +39,7 @@ export function wantedAt({ pathname, search, hash }: Record<'pathname' | 'search
  * Where a sign-in leads: on to what was asked for, else staff to the alerts (document 000 §2), who was granted a
  * client's figures to those, and exhibitors to their microsites.
  */
-export function landingOf({ role, clientId }: Pick<Session, 'role' | 'clientId'>, state?: unknown): string {
+export function getLandingPath({ role, clientId }: Pick<Session, 'role' | 'clientId'>, state?: unknown): string {
   const { wanted } = (state ?? {}) as { wanted?: string };
   if (wanted) return wanted;
   if (role !== 'exhibitor') return '/alerts';

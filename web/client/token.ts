@@ -15,7 +15,7 @@ export const token = {
   store: (value: string): void => localStorage.setItem(KEY, value),
   clear: (): void => localStorage.removeItem(KEY),
   /** Calls back when another tab signs in or out. Returns the way to stop. */
-  onChangeElsewhere(listener: (value: string | null) => void): () => void {
+  onStorageChange(listener: (value: string | null) => void): () => void {
     const listen = (event: StorageEvent) => {
       // A null key means that everything was cleared.
       if (event.key === KEY || event.key === null) listener(event.newValue);

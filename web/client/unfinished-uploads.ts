@@ -35,7 +35,7 @@ export function unfinishedUpload(file: File, destination: Destination): Unfinish
 }
 
 /** What was cut on its way to a place: its file must be chosen again to go on. */
-export function unfinishedIn(destination: Destination): UnfinishedUpload[] {
+export function listUnfinishedUploads(destination: Destination): UnfinishedUpload[] {
   return kept().filter((one) => isSame(one.destination, destination));
 }
 
@@ -49,7 +49,7 @@ export function forgetUpload(file: File, destination: Destination): void {
   store(kept().filter((one) => !isOf(one, file, destination)));
 }
 
-export function forgetUnfinished({ uploadId }: UnfinishedUpload): void {
+export function forgetUnfinishedUpload({ uploadId }: UnfinishedUpload): void {
   store(kept().filter((one) => one.uploadId !== uploadId));
 }
 

@@ -5,7 +5,7 @@ import { http } from './http';
 import { type Destination, forgetUpload, unfinishedUpload } from './unfinished-uploads';
 import type { Watch } from './upload-parts';
 
-export { forgetUnfinished, type UnfinishedUpload, unfinishedIn } from './unfinished-uploads';
+export { forgetUnfinishedUpload, listUnfinishedUploads, type UnfinishedUpload } from './unfinished-uploads';
 export type { Destination };
 
 /** What may be uploaded, as the media service says it (documents 000 §5, 001 §5). */
@@ -33,7 +33,7 @@ export function abandonUpload(file: File, destination: Destination): void {
 }
 
 /** The address a stored image is shown at: stored values carry no scheme, the page's own is right. */
-export function fileAddress(stored: string): string {
+export function getFileUrl(stored: string): string {
   return /^(https?:|blob:|\/)/.test(stored) ? stored : `//${stored}`;
 }
 

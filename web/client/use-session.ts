@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { expiry } from './expiry';
-import { problemOf } from './problem';
+import { toProblem } from './problem';
 import { type Session, session, sessionApi } from './session';
 import { useAppDispatch, useAppSelector } from './store';
 import { token } from './token';
+import { tokenRenewal } from './token-renewal';
 
 /** Who is signed in. */
 export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
@@ -31,11 +31,11 @@ export function useSignIn(): (email: string, password: string) => Promise<Sessio
       const { id } = await dispatch(sessionApi.endpoints.signIn.initiate({ email, password }))
         .unwrap()
         .catch((error: unknown) => {
-          const problem = problemOf(error);
+          const problem = toProblem(error);
           throw { ...problem, errors: [], message: problem.status === 401 ? REFUSED : FAILED };
         });
-      if (userId === null || userId === id) expiry.renewed();
-      else expiry.dismissed();
+      if (userId === null || userId === id) tokenRenewal.complete();
+      else tokenRenewal.cancel();
       const user = await dispatch(
         sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true }),
       ).unwrap();

@@ -1,6 +1,6 @@
 import type { Store } from '@masthead/client';
 import { brand } from '@masthead/client';
-import { KitProvider, SiteName } from '@masthead/kit';
+import { KitProvider, SiteNameContext } from '@masthead/kit';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { ConsoleFailure } from './ConsoleFailure';
@@ -31,9 +31,9 @@ function Shell() {
 export function Console({ store }: { store: Store }) {
   return (
     <Provider store={store}>
-      <SiteName value={brand().name}>
+      <SiteNameContext value={brand().name}>
         <RouterProvider router={router} />
-      </SiteName>
+      </SiteNameContext>
     </Provider>
   );
 }

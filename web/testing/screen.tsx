@@ -12,7 +12,7 @@ import { onTestFinished } from 'vitest';
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 /** One request as it reached the server. */
-export interface Sent {
+export interface SentRequest {
   method: string;
   path: string;
   params: Record<string, unknown>;
@@ -28,16 +28,16 @@ interface Reply {
 }
 
 /** What is answered, by method and path: `GET users`. A function answers each request anew. */
-export type Routes = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>;
+export type Routes = Record<string, Reply | ((sent: SentRequest) => Reply | Promise<Reply>)>;
 
 /** A list as the services answer it. */
-export const list = (items: readonly object[], total = items.length): Reply => ({
+export const listReply = (items: readonly object[], total = items.length): Reply => ({
   body: items,
   headers: { 'x-total-count': String(total) },
 });
 
 /** A refusal as the services answer it (RFC 9457). */
-export const refusal = (status: number, message: string, rest: object = {}): Reply => ({
+export const problemReply = (status: number, message: string, rest: object = {}): Reply => ({
   status,
   body: { status, message, title: message, ...rest },
 });
@@ -47,13 +47,13 @@ export const refusal = (status: number, message: string, rest: object = {}): Rep
  *
  * @returns everything that was sent so far; what no route answers is a 404
  */
-export function serve(routes: Routes): Sent[] {
-  const sent: Sent[] = [];
+export function stubApi(routes: Routes): SentRequest[] {
+  const sent: SentRequest[] = [];
   const before = http.defaults.adapter;
   http.defaults.adapter = async (config) => {
     const request = requestOf(config);
     sent.push(request);
-    const route = routes[`${request.method} ${request.path}`] ?? refusal(404, `No answer for ${request.path}`);
+    const route = routes[`${request.method} ${request.path}`] ?? problemReply(404, `No answer for ${request.path}`);
     return respond(config, await (typeof route === 'function' ? route(request) : route));
   };
   onTestFinished(() => {
@@ -62,7 +62,7 @@ export function serve(routes: Routes): Sent[] {
   return sent;
 }
 
-function requestOf({ method = 'get', url = '', params = {}, data, headers }: InternalAxiosRequestConfig): Sent {
+function requestOf({ method = 'get', url = '', params = {}, data, headers }: InternalAxiosRequestConfig): SentRequest {
   const version = headers.get('If-Match');
   return {
     method: method.toUpperCase(),
@@ -104,7 +104,7 @@ interface Place {
 }
 
 /** Shows a screen with the console's own store, router, dialogs and toasts around it. */
-export function showScreen(screen: ReactElement, { at, route = at.split('?')[0] ?? at, as = {} }: Place) {
+export function renderScreen(screen: ReactElement, { at, route = at.split('?')[0] ?? at, as = {} }: Place) {
   const store = createStore();
   if (as) store.dispatch(session.actions.signedIn({ ...EDITOR, ...as }));
   const router = createMemoryRouter(

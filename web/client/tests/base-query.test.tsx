@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listing } from '../api';
+import { toListing } from '../api';
 import { baseQuery } from '../base-query';
 import { http } from '../http';
 
@@ -51,6 +51,6 @@ describe('a list', () => {
     };
     const { meta } = await baseQuery('posts', { signal: new AbortController().signal } as never, {});
     expect(meta).toEqual({ total: 7, ...(suggestion && { suggestion }) });
-    expect(listing([], meta)).toEqual({ items: [], total: 7, ...(suggestion && { suggestion }) });
+    expect(toListing([], meta)).toEqual({ items: [], total: 7, ...(suggestion && { suggestion }) });
   });
 });

@@ -3,10 +3,10 @@ import { AxiosHeaders, type AxiosResponse } from 'axios';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expiry } from '../expiry';
 import { http } from '../http';
-import { landingOf, session, sessionApi, type User } from '../session';
+import { getLandingPath, session, sessionApi, type User } from '../session';
 import { createStore, type Store } from '../store';
+import { tokenRenewal } from '../token-renewal';
 import { useSignIn, useSignOut } from '../use-session';
 
 const user = (id: number): User => ({ id, role: 'editor', clientId: null, email: `${id}@example.com` }) as User;
@@ -43,7 +43,7 @@ describe('a session', () => {
   });
 
   it('goes on with what waited when the same person signs in again', async () => {
-    const waiting = expiry.renewal(false);
+    const waiting = tokenRenewal.wait(false);
     const signIn = hook(useSignIn, store);
     await act(() => signIn('1@example.com', 'password'));
     await expect(waiting).resolves.toBeUndefined();
@@ -51,7 +51,7 @@ describe('a session', () => {
   });
 
   it('sends nothing of one person in the name of another', async () => {
-    const waiting = expiry.renewal(false);
+    const waiting = tokenRenewal.wait(false);
     waiting.catch(() => undefined);
     const signIn = hook(useSignIn, store);
     answering(user(2));
@@ -79,9 +79,9 @@ describe('landingOf', () => {
     [{ role: 'editor', clientId: 7 }, '/alerts'],
     [{ role: 'exhibitor', clientId: null }, '/microsites'],
     [{ role: 'exhibitor', clientId: 7 }, '/portal/email-performance'],
-  ] as const)('leads %o to %s', (who, to) => expect(landingOf(who)).toBe(to));
+  ] as const)('leads %o to %s', (who, to) => expect(getLandingPath(who)).toBe(to));
 
   it('leads to what was asked for', () => {
-    expect(landingOf({ role: 'exhibitor', clientId: 7 }, { wanted: '/microsite/4' })).toBe('/microsite/4');
+    expect(getLandingPath({ role: 'exhibitor', clientId: 7 }, { wanted: '/microsite/4' })).toBe('/microsite/4');
   });
 });

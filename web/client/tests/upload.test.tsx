@@ -1,7 +1,7 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from '../http';
-import { unfinishedIn, unfinishedUpload } from '../unfinished-uploads';
+import { listUnfinishedUploads, unfinishedUpload } from '../unfinished-uploads';
 import { abandonUpload, uploadFile } from '../upload';
 
 const PART = 10;
@@ -80,7 +80,7 @@ describe('a small file', () => {
   it('goes at once and is read back', async () => {
     expect(await upload(video(PART))).toEqual(STORED);
     expect(asked).toEqual(['POST upload/', 'PUT whole', 'POST upload/verify']);
-    expect(unfinishedIn(LIBRARY)).toEqual([]);
+    expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('a large file', () => {
     expect(asked.at(-1)).toBe('POST upload/complete');
     expect(shares[0]).toBe(0);
     expect(shares.at(-1)).toBe(1);
-    expect(unfinishedIn(LIBRARY)).toEqual([]);
+    expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
   it('sends a part again, to a new address, when the connection breaks', async () => {
@@ -121,7 +121,7 @@ describe('a large file', () => {
     bucket = takes;
     expect(await upload(video(25))).toEqual(STORED);
     expect(asked).toEqual(['GET upload/parts', 'POST upload/parts', 'PUT part-3', 'POST upload/complete']);
-    expect(unfinishedIn(LIBRARY)).toEqual([]);
+    expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
   it('begins anew when the store knows nothing of it any more', async () => {
@@ -159,7 +159,7 @@ describe('a large file', () => {
     await expect(upload(video(25))).rejects.toThrow();
     abandonUpload(video(25), LIBRARY);
     await vi.waitFor(() => expect(asked).toContain('POST upload/abort'), { timeout: 10_000 });
-    expect(unfinishedIn(LIBRARY)).toEqual([]);
+    expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
   it('stops at once when it is cancelled', async () => {

@@ -9,19 +9,19 @@ import styles from './Button.module.css';
  */
 export type ButtonKind = 'default' | 'primary' | 'add' | 'addOutline' | 'quiet' | 'delete';
 
-interface Look {
+interface ButtonAppearance {
   kind?: ButtonKind;
   size?: 'small' | 'medium' | 'large';
   icon?: IconName;
   iconAfter?: IconName;
   /** The key that does the same, shown in the button: `N`, `⌘S`. */
-  hint?: string | undefined;
+  shortcut?: string | undefined;
   /** What it acts on, read aloud after its word where the eye sees it from the place: Edit, of `Ad 1`. */
-  about?: string;
+  srSuffix?: string;
   children?: ReactNode;
 }
 
-export type ButtonProps = Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
+export type ButtonProps = ButtonAppearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** A button. While `busy` it keeps its width and place, turns a spinner and takes no second click. */
 export function Button({
@@ -29,8 +29,8 @@ export function Button({
   size,
   icon,
   iconAfter,
-  hint,
-  about,
+  shortcut,
+  srSuffix,
   busy = false,
   children,
   className,
@@ -46,21 +46,30 @@ export function Button({
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
-      {about && <span className={styles.unseen}> {about}</span>}
+      {srSuffix && <span className={styles.unseen}> {srSuffix}</span>}
       {iconAfter && <Icon name={iconAfter} />}
-      {hint && <Hint keys={hint} />}
+      {shortcut && <Hint keys={shortcut} />}
     </button>
   );
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ kind, size, icon, iconAfter, hint, children, className, ...rest }: Look & LinkProps) {
+export function ButtonLink({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  shortcut,
+  children,
+  className,
+  ...rest
+}: ButtonAppearance & LinkProps) {
   return (
     <Link {...rest} className={classesOf(kind, size, children, className)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}
-      {hint && <Hint keys={hint} />}
+      {shortcut && <Hint keys={shortcut} />}
     </Link>
   );
 }
@@ -72,7 +81,7 @@ export function IconButton({ label, ...rest }: { label: string; icon: IconName }
 
 function classesOf(
   kind: ButtonKind = 'default',
-  size: Look['size'] = 'medium',
+  size: ButtonAppearance['size'] = 'medium',
   children: ReactNode,
   className?: string,
 ) {

@@ -25,7 +25,7 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
       setCopied({});
     } catch {
-      toast.failure('The browser did not allow copying.');
+      toast.error('The browser did not allow copying.');
     }
   };
   return (

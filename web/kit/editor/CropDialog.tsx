@@ -4,7 +4,7 @@ import Cropper, { type MediaSize } from 'react-easy-crop';
 import { Button } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
 import styles from './CropDialog.module.css';
-import { cropped, enlargement, type Part, smallestZoom } from './cropping';
+import { cropped, enlargement, type Part, smallestZoom } from './crop';
 import { type SizeRule, targetOf } from './imageRules';
 
 interface CropDialogProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fileAddress, type UploadedFile } from '../../client/upload';
+import { getFileUrl, type UploadedFile } from '../../client/upload';
 import { Button } from '../actions/Button';
 import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
@@ -36,7 +36,7 @@ export function Picture({ value, measured, actions }: PictureProps) {
       {isPicture ? (
         <img
           className={styles.picture}
-          src={fileAddress(value)}
+          src={getFileUrl(value)}
           alt="As it is now"
           onError={() => setIsPicture(false)}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -44,9 +44,9 @@ export function Picture({ value, measured, actions }: PictureProps) {
           }
         />
       ) : (
-        <a className={styles.file} href={fileAddress(value)} target="_blank" rel="noreferrer">
+        <a className={styles.file} href={getFileUrl(value)} target="_blank" rel="noreferrer">
           <Icon name="post" />
-          {fileName(value)}
+          {getFileName(value)}
         </a>
       )}
       <Measured text={said} actions={actions} />
@@ -122,7 +122,7 @@ function Measured({ text, actions }: { text: string; actions: ReactNode }) {
 }
 
 /** The last part of a stored address, without the random letters that keep it unique. */
-export function fileName(address: string): string {
+export function getFileName(address: string): string {
   const last = decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
   return last.replace(/-[0-9a-f]{8}(?=\.\w+$)/, '');
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/Button';
 import { ESCAPE_STAYS, FLOATING } from '../overlays/floating';
 import { Icon } from '../text/Icon';
-import { isAllowedLink, withScheme } from './pasted';
+import { ensureScheme, isAllowedLink } from './links';
 import styles from './RichTextField.module.css';
 
 const REFUSED = 'A link starts with http, https or mailto.';
@@ -28,7 +28,7 @@ export function LinkTool() {
     if (!address?.trim()) return remove();
     if (!isAllowedLink(address)) return;
     words()
-      ?.setLink({ href: withScheme(address) })
+      ?.setLink({ href: ensureScheme(address) })
       .run();
     setAddress(null);
   };

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichDocument, RichNode } from '../fields/richtext';
-import { isAllowedLink } from './pasted';
+import { isAllowedLink } from './links';
 
 const BLOCKS: Record<string, string> = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', paragraph: 'p' };
 const MARKS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u' };

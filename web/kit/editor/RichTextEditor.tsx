@@ -8,15 +8,15 @@ import { CharacterCount } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { described, type FieldLook, type FieldValue } from '../fields/Field';
+import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/Field';
 import { charactersOf } from '../fields/limits';
 import type { RichDocument } from '../fields/richtext';
 import { Icon, type IconName } from '../text/Icon';
 import { LinkTool } from './LinkTool';
-import { isAllowedLink, withoutStyles } from './pasted';
+import { isAllowedLink, withoutStyles } from './links';
 import styles from './RichTextField.module.css';
 
-interface RichTextEditorProps extends Partial<FieldLook>, FieldValue<RichDocument | null> {
+interface RichTextEditorProps extends Partial<FieldLabelProps>, FieldValue<RichDocument | null> {
   tools: 'inline' | 'full';
   limit?: number | undefined;
   tall?: boolean | undefined;
@@ -35,7 +35,7 @@ export default function RichTextEditor({
   required,
 }: RichTextEditorProps) {
   const emitted = useRef(value);
-  const { id: _, ...aria } = described({ id, hint, error, required });
+  const { id: _, ...aria } = getAriaProps({ id, hint, error, required });
   const attributes = {
     id,
     role: 'textbox',

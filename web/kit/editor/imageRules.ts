@@ -1,4 +1,4 @@
-import { type FileKind, fileProblem, formatFileTypes, kindOf } from '../uploads/fileRules';
+import { type FileKind, formatFileTypes, getFileKind, validateFile } from '../uploads/fileRules';
 
 /** What a picture must be like. Shown before one is chosen, checked when it is. */
 export interface ImageRule {
@@ -16,8 +16,8 @@ export interface Dimensions {
 }
 
 export interface SizeRule {
-  least: Dimensions;
-  most: Dimensions;
+  min: Dimensions;
+  max: Dimensions;
 }
 
 const IMAGES: readonly FileKind[] = ['image'];
@@ -30,7 +30,7 @@ export function ruleText(rule: ImageRule): string {
   const { maxWidth, size } = rule;
   if (maxWidth) return `at most ${maxWidth} px wide`;
   if (!size) return rule.kinds ? '' : formatFileTypes(IMAGES);
-  const [least, most] = [`${size.least.width} × ${size.least.height}`, `${size.most.width} × ${size.most.height}`];
+  const [least, most] = [`${size.min.width} × ${size.min.height}`, `${size.max.width} × ${size.max.height}`];
   return least === most ? `${least} px` : `${least} to ${most} px`;
 }
 
@@ -40,8 +40,8 @@ export function imageProblem(
   dimensions: Dimensions | null,
   rule: ImageRule,
 ): string | null {
-  const wrong = fileProblem(file, kindsOf(rule));
-  if (wrong || kindOf(file.type) !== 'image') return wrong;
+  const wrong = validateFile(file, kindsOf(rule));
+  if (wrong || getFileKind(file.type) !== 'image') return wrong;
   if (!dimensions) return 'This file is not allowed. Only images are allowed.';
   if (rule.maxWidth && dimensions.width > rule.maxWidth) {
     return `File width exceeds the maximum allowed width of ${rule.maxWidth}px`;
@@ -56,16 +56,16 @@ export function mendedSize(dimensions: Dimensions | null, { size, maxWidth }: Im
   if (!maxWidth || dimensions.width <= maxWidth) return null;
   // All of it, only smaller.
   const target = { width: maxWidth, height: Math.round((dimensions.height * maxWidth) / dimensions.width) };
-  return { least: target, most: target };
+  return { min: target, max: target };
 }
 
-function isWithin({ width, height }: Dimensions, { least, most }: SizeRule): boolean {
-  return width >= least.width && width <= most.width && height >= least.height && height <= most.height;
+function isWithin({ width, height }: Dimensions, { min, max }: SizeRule): boolean {
+  return width >= min.width && width <= max.width && height >= min.height && height <= max.height;
 }
 
 /** The size a picture is cropped to: the middle of what is allowed. */
-export function targetOf({ least, most }: SizeRule): Dimensions {
-  return { width: Math.round((least.width + most.width) / 2), height: Math.round((least.height + most.height) / 2) };
+export function targetOf({ min, max }: SizeRule): Dimensions {
+  return { width: Math.round((min.width + max.width) / 2), height: Math.round((min.height + max.height) / 2) };
 }
 
 /** The size of a picture in pixels, or null when the file is none. */

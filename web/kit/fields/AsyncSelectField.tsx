@@ -1,10 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { lazyComponent } from '../state/lazyComponent';
-import { useDebounced } from '../state/useDebounced';
-import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
+import { useDebouncedValue } from '../state/useDebouncedValue';
+import {
+  ControlPlaceholder,
+  Field,
+  type FieldLabelProps,
+  type FieldValue,
+  getAriaProps,
+  pickFrameProps,
+} from './Field';
 import { matching } from './search';
 
-const SelectControl = lazyComponent(() => import('./SelectControl'), WaitingControl);
+const SelectControl = lazyComponent(() => import('./SelectControl'), ControlPlaceholder);
 
 /** A record one can choose: its id, its name and what else it is found by. */
 export interface Choice {
@@ -14,7 +21,7 @@ export interface Choice {
   detail?: string;
 }
 
-interface AsyncSelectFieldProps extends FieldLook, FieldValue<number | null> {
+interface AsyncSelectFieldProps extends FieldLabelProps, FieldValue<number | null> {
   /** What one may type: "Search company or id". */
   placeholder: string;
   /** Undefined while they are on their way. */
@@ -38,14 +45,14 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
   const [typed, setTyped] = useState('');
   const { options, labelOf } = useOptions(choices, value, currentName);
   // What stands in the field when nothing was typed is the chosen one's own name.
-  const wanted = useDebounced(typed === labelOf(value) ? '' : typed);
+  const wanted = useDebouncedValue(typed === labelOf(value) ? '' : typed);
   useEffect(() => onSearch?.(wanted), [wanted, onSearch]);
-  const look = { ...lookOf(props), error: props.error ?? failure };
+  const look = { ...pickFrameProps(props), error: props.error ?? failure };
   return (
     <Field {...look}>
       <SelectControl
         {...{ name, placeholder }}
-        {...described(look)}
+        {...getAriaProps(look)}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}

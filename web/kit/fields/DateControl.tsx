@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FLOATING } from '../overlays/floating';
 import { Icon } from '../text/Icon';
 import styles from './DateControl.module.css';
-import { described, type FieldLook, type FieldValue } from './Field';
+import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 
 dayjs.extend(utc);
 
@@ -17,10 +17,10 @@ export interface Typed {
   left: boolean;
 }
 
-type DateControlProps = Partial<FieldLook> &
+type DateControlProps = Partial<FieldLabelProps> &
   FieldValue<string | null> & {
     placeholder?: string;
-    plain?: boolean;
+    dateOnly?: boolean;
     /** Whether what was typed reads as a date; what does not stays to be mended. */
     readable: boolean;
     onTyped: (typed: Typed) => void;
@@ -36,7 +36,7 @@ export default function DateControl({
   error,
   required,
   placeholder,
-  plain = false,
+  dateOnly = false,
   readable,
   onTyped,
 }: DateControlProps) {
@@ -44,7 +44,7 @@ export default function DateControl({
   const [typing, setTyping] = useState(false);
   return (
     <DateInput
-      {...described({ id, hint, error, required })}
+      {...getAriaProps({ id, hint, error, required })}
       name={name}
       placeholder={placeholder ?? 'March 5, 2024'}
       value={value ? dayjs.utc(value).format('YYYY-MM-DD') : null}
@@ -74,7 +74,7 @@ export default function DateControl({
       }}
       onChange={(day) => {
         onTyped({ readable: true, left: false });
-        onChange(day && !plain ? `${day}T01:00:00Z` : day);
+        onChange(day && !dateOnly ? `${day}T01:00:00Z` : day);
       }}
     />
   );

@@ -14,14 +14,14 @@ interface DateTimeButtonProps {
   /** Opens the calendar: "Schedule a Post". */
   children: ReactNode;
   /** Does it, inside the calendar: "Schedule Now". */
-  action: string;
+  confirmLabel: string;
   /** What is chosen at first, on the clocks of this device: `YYYY-MM-DD HH:mm:ss`. */
   value: string | null;
-  onAct: (moment: string) => void;
+  onConfirm: (moment: string) => void;
 }
 
 /** A button that asks for a day and a time that are still to come before it acts (document 001 §4). */
-export function DateTimeButton({ icon, busy, children, action, value, onAct }: DateTimeButtonProps) {
+export function DateTimeButton({ icon, busy, children, confirmLabel, value, onConfirm }: DateTimeButtonProps) {
   const [opened, setOpened] = useState(false);
   const [needed, setNeeded] = useState(false);
   const toggle = () => {
@@ -34,5 +34,5 @@ export function DateTimeButton({ icon, busy, children, action, value, onAct }: D
     </Button>
   );
   if (!needed) return trigger;
-  return <DateTimePopover {...{ trigger, opened, action, value, onAct }} onClose={() => setOpened(false)} />;
+  return <DateTimePopover {...{ trigger, opened, confirmLabel, value, onConfirm }} onClose={() => setOpened(false)} />;
 }

@@ -11,15 +11,15 @@ interface DateTimePanelProps {
   value: string | null;
   onChange: (value: string) => void;
   /** Nothing before it can be chosen. */
-  from?: string | undefined;
+  min?: string | undefined;
   /** The time of a day that is chosen first. */
-  usual?: string;
+  defaultTime?: string;
 }
 
 /** A calendar, and beside it the times of the chosen day in steps of 15 minutes (document 001 §9). */
-export default function DateTimePanel({ value, onChange, from, usual = '09:00:00' }: DateTimePanelProps) {
+export default function DateTimePanel({ value, onChange, min, defaultTime = '09:00:00' }: DateTimePanelProps) {
   const day = value?.slice(0, 10) ?? null;
-  const times = day ? timesOf(day, from) : [];
+  const times = day ? timesOf(day, min) : [];
   const list = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another list
   useEffect(() => {
@@ -28,15 +28,15 @@ export default function DateTimePanel({ value, onChange, from, usual = '09:00:00
 
   const chooseDay = (chosen: string | null) => {
     if (!chosen) return;
-    const wanted = `${chosen} ${value?.slice(11) ?? usual}`;
-    onChange(from && wanted < from ? from : wanted);
+    const wanted = `${chosen} ${value?.slice(11) ?? defaultTime}`;
+    onChange(min && wanted < min ? min : wanted);
   };
   return (
     <div className={styles.panel}>
       <DatePicker
         value={day}
-        defaultDate={day ?? from?.slice(0, 10)}
-        minDate={from?.slice(0, 10)}
+        defaultDate={day ?? min?.slice(0, 10)}
+        minDate={min?.slice(0, 10)}
         onChange={chooseDay}
         firstDayOfWeek={0}
         previousLabel="Previous month"

@@ -4,7 +4,7 @@ import { Icon } from '../text/Icon';
 import styles from './Field.module.css';
 
 /** What every field is told about itself. */
-export interface FieldLook {
+export interface FieldLabelProps {
   label: string;
   required?: boolean;
   /** Grey, below the control: what the value is for. */
@@ -20,7 +20,7 @@ export interface FieldValue<V> {
   error?: string | undefined;
 }
 
-interface FieldProps extends FieldLook {
+interface FieldProps extends FieldLabelProps {
   id: string;
   error?: string | undefined;
   /** Right in the label line: a counter, or the rule of a picture. */
@@ -28,14 +28,14 @@ interface FieldProps extends FieldLook {
   /** A control that cannot be a label's target (an editor, a picture) is named by the label's id instead. */
   group?: boolean;
   /** The error came without a save: it is read aloud. */
-  announced?: boolean;
+  announceError?: boolean;
   children: ReactNode;
 }
 
 const NO_WRAPPER = { offsetTop: false, offsetBottom: false, getStyles: null, inputId: undefined, labelId: undefined };
 
 /** Label above, counter right of it, control, hint, error with its icon. */
-export function Field({ id, label, required, hint, error, aside, group, announced, children }: FieldProps) {
+export function Field({ id, label, required, hint, error, aside, group, announceError, children }: FieldProps) {
   const text = (
     <>
       {label}
@@ -62,7 +62,7 @@ export function Field({ id, label, required, hint, error, aside, group, announce
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role={announced ? 'alert' : undefined}>
+        <p id={`${id}-error`} className={styles.error} role={announceError ? 'alert' : undefined}>
           <Icon name="warning" size={14} />
           {error}
         </p>
@@ -72,17 +72,23 @@ export function Field({ id, label, required, hint, error, aside, group, announce
 }
 
 /** What a field's frame takes of its properties. */
-export function lookOf({ id, label, required, hint, error }: FieldLook & { id: string; error?: string | undefined }) {
+export function pickFrameProps({
+  id,
+  label,
+  required,
+  hint,
+  error,
+}: FieldLabelProps & { id: string; error?: string | undefined }) {
   return { id, label, required, hint, error };
 }
 
 /** The attributes that tie a control to its hint and error. */
-export function described({
+export function getAriaProps({
   id,
   hint,
   error,
   required,
-}: { id: string } & Partial<FieldLook> & { error?: string | undefined }) {
+}: { id: string } & Partial<FieldLabelProps> & { error?: string | undefined }) {
   return {
     id,
     'aria-describedby': descriptionIds(id, hint, error),
@@ -96,6 +102,6 @@ function descriptionIds(id: string, hint: ReactNode, error: string | undefined):
 }
 
 /** Stands for a control whose code is on its way: same place, same height. */
-export function WaitingControl({ id }: { id?: string | undefined }) {
+export function ControlPlaceholder({ id }: { id?: string | undefined }) {
   return <Input id={id} disabled />;
 }

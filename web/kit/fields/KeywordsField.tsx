@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../actions/Button';
 import { Icon } from '../text/Icon';
-import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import styles from './KeywordsField.module.css';
 import { withWords } from './keywords';
 import type { Option } from './SelectField';
 
-interface KeywordsFieldProps extends FieldLook, FieldValue<readonly string[]> {
+interface KeywordsFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
   placeholder?: string;
   /** At most so many. */
   limit?: number;
@@ -32,7 +32,10 @@ export function KeywordsField(props: KeywordsFieldProps) {
   };
   const remove = (word: string) => onChange(value.filter((other) => other !== word));
   return (
-    <Field {...lookOf(props)} aside={limit && <span className={styles.count}>{`${value.length} / ${limit}`}</span>}>
+    <Field
+      {...pickFrameProps(props)}
+      aside={limit && <span className={styles.count}>{`${value.length} / ${limit}`}</span>}
+    >
       <div className={`${styles.box} ${props.error ? styles.invalid : ''}`}>
         {value.length > 0 && (
           <ul className={styles.words} aria-label={label}>
@@ -48,7 +51,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
         )}
         <div className={styles.entry}>
           <input
-            {...described(props)}
+            {...getAriaProps(props)}
             name={name}
             className={styles.input}
             placeholder={placeholder}

@@ -1,10 +1,17 @@
 import { lazyComponent } from '../state/lazyComponent';
-import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
+import {
+  ControlPlaceholder,
+  Field,
+  type FieldLabelProps,
+  type FieldValue,
+  getAriaProps,
+  pickFrameProps,
+} from './Field';
 import type { Option } from './SelectField';
 
-const MultiSelectControl = lazyComponent(() => import('./MultiSelectControl'), WaitingControl);
+const MultiSelectControl = lazyComponent(() => import('./MultiSelectControl'), ControlPlaceholder);
 
-interface MultiSelectFieldProps extends FieldLook, FieldValue<readonly string[]> {
+interface MultiSelectFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
   options: readonly Option[];
   placeholder?: string;
 }
@@ -13,10 +20,10 @@ interface MultiSelectFieldProps extends FieldLook, FieldValue<readonly string[]>
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { value, onChange, options, name, placeholder } = props;
   return (
-    <Field {...lookOf(props)}>
+    <Field {...pickFrameProps(props)}>
       <MultiSelectControl
         {...{ name, onChange }}
-        {...described(props)}
+        {...getAriaProps(props)}
         placeholder={value.length === 0 ? placeholder : undefined}
         value={[...value]}
         data={[...options]}

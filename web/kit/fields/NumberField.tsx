@@ -1,16 +1,16 @@
 import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import { formatNumber, readNumber } from './numbers';
-import { useHold } from './useHold';
+import { useSaveBlocker } from './useSaveBlocker';
 
-interface NumberFieldProps extends FieldLook, FieldValue<number | null> {
+interface NumberFieldProps extends FieldLabelProps, FieldValue<number | null> {
   placeholder?: string;
   /** Allows digits after the decimal point. */
   decimal?: boolean;
   /** `px`, `%`, at the right end; it may also be typed. */
   unit?: string;
-  onHold?: (message: string | null) => void;
+  onBlockSave?: (message: string | null) => void;
 }
 
 /** The text of a field that is being edited, or that could not be read. */
@@ -30,7 +30,7 @@ export function NumberField(props: NumberFieldProps) {
   const [kept, setDraft] = useState<Draft | null>(null);
   const draft = kept?.value === value ? kept : null;
   const problem = draft?.problem ?? null;
-  useHold(props.onHold, problem);
+  useSaveBlocker(props.onBlockSave, problem);
 
   const edit = (text: string, pasted: boolean) => {
     const read = readNumber(text, { decimal, unit });
@@ -57,10 +57,10 @@ export function NumberField(props: NumberFieldProps) {
 
   const error = props.error ?? (draft?.told && problem ? problem : undefined);
   return (
-    <Field {...lookOf(props)} error={error} announced={!props.error}>
+    <Field {...pickFrameProps(props)} error={error} announceError={!props.error}>
       <Input
         {...{ name, placeholder }}
-        {...described({ ...props, error })}
+        {...getAriaProps({ ...props, error })}
         value={draft?.text ?? formatNumber(value)}
         error={Boolean(error)}
         inputMode={decimal ? 'decimal' : 'numeric'}

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldLook, FieldValue } from './Field';
+import type { FieldLabelProps, FieldValue } from './Field';
 import styles from './PasswordField.module.css';
 import { TextField } from './TextField';
 
-interface PasswordFieldProps extends FieldLook, FieldValue<string> {
+interface PasswordFieldProps extends FieldLabelProps, FieldValue<string> {
   /** The browser offers to fill in a known password, or to make a new one. */
   kind: 'current-password' | 'new-password';
   /** Right in the label line. */

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { Counter } from './Counter';
-import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import { cutAt } from './limits';
 import styles from './TitleField.module.css';
 
-interface TitleFieldProps extends FieldLook, FieldValue<string> {
+interface TitleFieldProps extends FieldLabelProps, FieldValue<string> {
   /** Characters; typing stops there. */
   limit: number;
   /** Set in bold or italic as a whole. */
@@ -24,9 +24,9 @@ export function TitleField(props: TitleFieldProps) {
   );
   const emphasis = `${bold.value ? styles.bold : ''} ${italic.value ? styles.italic : ''}`;
   return (
-    <Field {...lookOf(props)} aside={aside}>
+    <Field {...pickFrameProps(props)} aside={aside}>
       <Textarea
-        {...described(props)}
+        {...getAriaProps(props)}
         name={name}
         value={value}
         error={Boolean(props.error)}

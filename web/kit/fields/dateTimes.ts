@@ -57,11 +57,11 @@ export function nextStep(after: Date): string {
 }
 
 /** A moment on the clocks of this device, as stored in UTC. */
-export function instantOf(moment: string): string {
+export function toInstant(moment: string): string {
   return dayjs(moment, STORED).toISOString();
 }
 
 /** An instant on the clocks of this device. */
-export function localDateTimeOf(instant: string): string {
+export function toLocalDateTime(instant: string): string {
   return dayjs(instant).format(STORED);
 }

@@ -8,7 +8,7 @@ const DIFFERENT = 'Password do not match.';
  * @param chosen the field of the new password
  * @param again the field it is confirmed in
  */
-export function newPasswordErrors<V extends { [K in keyof V]: string }>(
+export function validateNewPassword<V extends { [K in keyof V]: string }>(
   values: V,
   chosen: keyof V & string,
   again: keyof V & string,

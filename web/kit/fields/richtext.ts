@@ -15,17 +15,17 @@ export interface RichNode {
 }
 
 /** The words of a document, a line per paragraph. */
-export function textOf(document: RichDocument | RichNode | null): string {
+export function extractText(document: RichDocument | RichNode | null): string {
   if (!document) return '';
   if ('text' in document && document.text) return document.text;
   if (document.type === 'hardBreak') return '\n';
   const between = document.type === 'paragraph' ? '' : '\n';
-  return (document.content ?? []).map(textOf).join(between);
+  return (document.content ?? []).map(extractText).join(between);
 }
 
 /** How long a document is as limits count it: its visible characters, without line breaks. */
-export function charactersIn(document: RichDocument | null): number {
-  return charactersOf(textOf(document).replaceAll('\n', ''));
+export function countCharacters(document: RichDocument | null): number {
+  return charactersOf(extractText(document).replaceAll('\n', ''));
 }
 
 export function isRichDocument(value: unknown): value is RichDocument {

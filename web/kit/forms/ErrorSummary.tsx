@@ -6,14 +6,14 @@ import type { RecordForm } from './form';
 export function ErrorSummary<V extends object>({ form, message }: { form: RecordForm<V>; message: string }) {
   const summary = useRef<HTMLDivElement>(null);
   const wrong = (Object.keys(form.errors) as (keyof V & string)[]).filter((name) => form.labels[name]);
-  const { refusals, id } = form;
+  const { failedSaves, id } = form;
   const first = wrong[0] && id(wrong[0]);
   // Before it is painted: who sees the summary, or hears it, is at it already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each cleared field
   useLayoutEffect(() => {
     summary.current?.focus({ preventScroll: first !== undefined });
     if (first) document.getElementById(first)?.scrollIntoView({ block: 'center' });
-  }, [refusals]);
+  }, [failedSaves]);
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
       <strong>{message}</strong>

@@ -30,11 +30,11 @@ export function Form<V extends object>({ form, children, className, id }: FormPr
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       <FormGuard form={form} />
-      {form.offer && <DraftOffer offer={form.offer} />}
-      {conflict && !conflict.comparing && <ConflictNotice conflict={conflict} />}
+      {form.draftOffer && <DraftOffer offer={form.draftOffer} />}
+      {conflict && !conflict.isComparing && <ConflictNotice conflict={conflict} />}
       {form.message && <ErrorSummary form={form} message={form.message} />}
       <div className={className ?? styles.fields}>{children}</div>
-      {conflict?.comparing && <ConflictDialog form={form} conflict={conflict} />}
+      {conflict?.isComparing && <ConflictDialog form={form} conflict={conflict} />}
     </form>
   );
 }

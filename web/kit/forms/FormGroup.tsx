@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { useBlocker } from 'react-router-dom';
 import { useShortcut } from '../keys/useShortcut';
 import type { RecordForm } from './form';
-import { watchUnsaved } from './unsaved';
+import { watchUnsaved } from './unsavedForms';
 
 /** What leaving and ⌘S need of a form. */
-type Member = Pick<RecordForm<object>, 'isDirty' | 'mayLeave'> & { submit: () => Promise<boolean> };
+type Member = Pick<RecordForm<object>, 'isDirty' | 'confirmLeave'> & { submit: () => Promise<boolean> };
 type Join = (member: Member) => () => void;
 
 const Group = createContext<Join | null>(null);
@@ -40,7 +40,7 @@ function Joined<V extends object>({ form, join }: { form: RecordForm<V>; join: J
     () =>
       join({
         isDirty: () => latest.current.isDirty(),
-        mayLeave: () => latest.current.mayLeave(),
+        confirmLeave: () => latest.current.confirmLeave(),
         submit: () => latest.current.submit(),
       }),
     [join],
@@ -58,21 +58,21 @@ function groupOf(members: Set<Member>): { join: Join; all: Member } {
   const all: Member = {
     isDirty: () => unsaved().length > 0,
     // They all ask the same question: the first one asks it for all.
-    mayLeave: async () => (await unsaved()[0]?.mayLeave()) ?? true,
+    confirmLeave: async () => (await unsaved()[0]?.confirmLeave()) ?? true,
     submit: async () => (await Promise.all(unsaved().map((member) => member.submit()))).every(Boolean),
   };
   return { join, all };
 }
 
 /** Asks before unsaved input is left behind: inside the console with a dialog, on closing with the browser's own. */
-function useLeaveGuard({ isDirty, mayLeave }: Pick<Member, 'isDirty' | 'mayLeave'>): void {
+function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'confirmLeave'>): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return isDirty() && currentLocation.pathname !== nextLocation.pathname && !stays(nextLocation.state);
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, mayLeave]);
+    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirmLeave]);
   useEffect(() => watchUnsaved(isDirty), [isDirty]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();

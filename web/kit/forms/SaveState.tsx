@@ -12,7 +12,7 @@ const WORDS: Record<FormState, string> = {
 
 /** Where the input stands, in grey beside the buttons. */
 export function SaveState<V extends object>({ form }: { form: RecordForm<V> }) {
-  if (!form.guarded) return null;
+  if (!form.warnOnLeave) return null;
   return (
     <span className={styles.state} role="status">
       {form.state === 'failed' && !form.isDirty() ? 'Not saved' : WORDS[form.state]}

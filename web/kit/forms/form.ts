@@ -1,5 +1,5 @@
 import type { FieldValue } from '../fields/Field';
-import type { Offer } from './useDraft';
+import type { RecoverableDraft } from './useDraft';
 import type { Base, Errors } from './values';
 
 export type FormState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed';
@@ -11,7 +11,7 @@ export interface SaveBase {
   /** Nobody asked for it: the form saved by itself. */
   autosave: boolean;
   /** Something was laid over the values: a button of its own asked for it, not ⌘S. */
-  over: boolean;
+  hasOverrides: boolean;
 }
 
 /** One save of the record by anyone, for the comparison of versions. */
@@ -30,14 +30,14 @@ export interface Conflict<V> {
   /** What both started from. */
   base: V;
   /** Whether both versions are being compared now; until then a line says that there is a newer one. */
-  comparing: boolean;
+  isComparing: boolean;
   /** A save was asked for and waits for the outcome. */
-  saving: boolean;
+  isSavePending: boolean;
   compare: () => void;
-  later: () => void;
+  dismiss: () => void;
   /** Goes on with these values over their version, and saves them on request. */
-  settle: (values: V, save: boolean) => void;
-  savedSince: (() => Promise<EarlierSave[]>) | null;
+  resolve: (values: V, save: boolean) => void;
+  listSaves: (() => Promise<EarlierSave[]>) | null;
 }
 
 export interface RecordFormOptions<V extends object, R> {
@@ -57,20 +57,20 @@ export interface RecordFormOptions<V extends object, R> {
   /** A record's values, so that the form shows what the service made of them; unsaid, it keeps what was typed. */
   read?: (record: R) => V;
   /** The sentence above the fields when some are wrong. */
-  refusal?: string | ((errors: Errors<V>) => string);
+  invalidMessage?: string | ((errors: Errors<V>) => string);
   /** False for what is not worth asking about when it is left: a sign-in. */
-  guarded?: boolean;
+  warnOnLeave?: boolean;
   /** Saves by itself a few seconds after the last key. */
-  autosaves?: boolean;
+  autosave?: boolean;
   /** Who saved what since a version, newest first. */
-  savedSince?: (version: number) => Promise<EarlierSave[]>;
+  listSavesSince?: (version: number) => Promise<EarlierSave[]>;
   /** How a value reads in the comparison of versions, where it does not read by itself. */
-  shows?: { [K in keyof V]?: (value: V[K]) => string };
+  formatters?: { [K in keyof V]?: (value: V[K]) => string };
 }
 
 export interface RecordForm<V extends object> {
   values: V;
-  set: <K extends keyof V & string>(name: K, value: V[K]) => void;
+  setValue: <K extends keyof V & string>(name: K, value: V[K]) => void;
   /** Everything a field needs: spread it into one. */
   field: <K extends keyof V & string>(name: K) => BoundField<V[K]>;
   errors: Errors<V>;
@@ -83,29 +83,29 @@ export interface RecordForm<V extends object> {
   /** The sentence above the fields after a refused save. */
   message: string | null;
   /** Counts refused saves: the summary takes the focus on each. */
-  refusals: number;
+  failedSaves: number;
   /**
    * Sends the values, with these laid over them: a status that only holds once it is saved.
    *
    * @returns whether they were saved
    */
-  submit: (over?: Partial<V>) => Promise<boolean>;
+  submit: (overrides?: Partial<V>) => Promise<boolean>;
   /** Back to the values as loaded. */
   reset: () => void;
   /** Whether leaving would lose something. */
   isDirty: () => boolean;
-  guarded: boolean;
+  warnOnLeave: boolean;
   /** Saves what saves by itself, else asks before unsaved input is left behind; true when nothing is lost. */
-  mayLeave: () => Promise<boolean>;
+  confirmLeave: () => Promise<boolean>;
   /** Someone else's newer version, until it is settled. */
   conflict: Conflict<V> | null;
   /** How a field's value reads. */
-  shown: <K extends keyof V & string>(name: K, value: V[K]) => string;
+  formatValue: <K extends keyof V & string>(name: K, value: V[K]) => string;
   /** Input that was kept on this device and is not in the form. */
-  offer: Offer | null;
+  draftOffer: RecoverableDraft | null;
 }
 
 export interface BoundField<X> extends FieldValue<X> {
   /** Holds the save back with a sentence, until null: a picture that is still on its way. */
-  onHold: (message: string | null) => void;
+  onBlockSave: (message: string | null) => void;
 }

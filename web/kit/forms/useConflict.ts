@@ -14,21 +14,21 @@ interface Refused<V> {
  * over it unseen.
  */
 export function useConflict<V extends object, R>(
-  { savedSince }: RecordFormOptions<V, R>,
+  { listSavesSince }: RecordFormOptions<V, R>,
   fields: Fields<V>,
   send: (values: V, version: number | undefined, over: Partial<V>) => void,
   busy: boolean,
 ) {
   const [refused, setRefused] = useState<Refused<V> | null>(null);
-  const [comparing, setComparing] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const theirs = busy ? null : newest(refused?.theirs, fields.newer);
 
-  const later = () => {
+  const dismiss = () => {
     setComparing(false);
     setRefused((before) => before && { ...before, over: null });
   };
 
-  const settle = (values: V, save: boolean) => {
+  const resolve = (values: V, save: boolean) => {
     const over = refused?.over ?? {};
     setComparing(false);
     setRefused(null);
@@ -41,12 +41,12 @@ export function useConflict<V extends object, R>(
   const conflict: Conflict<V> | null = theirs && {
     theirs,
     base: fields.base.values,
-    comparing,
-    saving: refused?.over != null,
+    isComparing,
+    isSavePending: refused?.over != null,
     compare: () => setComparing(true),
-    later,
-    settle,
-    savedSince: savedSince ? () => savedSince(fields.base.version ?? 0) : null,
+    dismiss,
+    resolve,
+    listSaves: listSavesSince ? () => listSavesSince(fields.base.version ?? 0) : null,
   };
 
   /** A save that met a newer version. One that was asked for is answered with the comparison. */

@@ -6,7 +6,7 @@ import { type Base, same } from './values';
 const PAUSE = 400;
 
 /** A draft found on this device, and what can be done with it. */
-export interface Offer {
+export interface RecoverableDraft {
   at: number;
   restore: () => void;
   discard: () => void;
@@ -33,7 +33,7 @@ export function useDraft<V extends object>({ key, values, base, dirty, restore }
     setFound(null);
   }, [key, stop]);
 
-  const offer = useMemo<Offer | null>(
+  const offer = useMemo<RecoverableDraft | null>(
     () =>
       found && {
         at: found.at,

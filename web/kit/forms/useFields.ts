@@ -33,7 +33,7 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
     setBase(next);
   }, []);
 
-  const set: RecordForm<V>['set'] = useCallback(
+  const setValue: RecordForm<V>['setValue'] = useCallback(
     (name, value) => {
       replace({ ...now.current.values, [name]: value });
       setErrors(({ [name]: _, ...others }) => others as Errors<V>);
@@ -48,8 +48,8 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
     name,
     value: values[name],
     error: errors[name],
-    onChange: (value) => set(name, value),
-    onHold: (message) => void (message ? holds.current.set(name, message) : holds.current.delete(name)),
+    onChange: (value) => setValue(name, value),
+    onBlockSave: (message) => void (message ? holds.current.set(name, message) : holds.current.delete(name)),
   });
 
   /** What keeps these values from being sent. */
@@ -62,7 +62,7 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
   /** What someone else saved while something was typed here. */
   const newer = dirty && isNewer(version, base.version) ? { values: initial, version } : null;
 
-  return { now, base, rebase, values, replace, errors, setErrors, set, id, field, check, dirty, isDirty, newer };
+  return { now, base, rebase, values, replace, errors, setErrors, setValue, id, field, check, dirty, isDirty, newer };
 }
 
 export type Fields<V extends object> = ReturnType<typeof useFields<V, unknown>>;

@@ -1,4 +1,4 @@
-import { isRichDocument, textOf } from '../fields/richtext';
+import { extractText, isRichDocument } from '../fields/richtext';
 
 /** What a form's values were loaded as. */
 export interface Base<V> {
@@ -55,7 +55,7 @@ export function valuesOf<V extends object>(record: unknown, like: V): V {
 export function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (isRichDocument(value)) return textOf(value) || '–';
+  if (isRichDocument(value)) return extractText(value) || '–';
   if (Array.isArray(value)) return value.map(shown).join(', ') || '–';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

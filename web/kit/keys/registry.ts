@@ -67,7 +67,7 @@ export const registry = {
 };
 
 /** How a key is shown on this platform: `⌘S` or `Ctrl S`. */
-export function formatKeys(keys: string): string {
+export function formatShortcut(keys: string): string {
   const names: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc', ' ': 'Space' };
   const isCommand = keys.startsWith('mod+');
   const key = isCommand ? keys.slice(4) : keys;

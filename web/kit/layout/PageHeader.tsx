@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from './PageHeader.module.css';
+import { useDocumentTitle } from './useDocumentTitle';
 import { useHeadHeight } from './useHeadHeight';
-import { useTitle } from './useTitle';
 
-export interface Crumb {
+export interface Breadcrumb {
   label: string;
   to?: string;
 }
@@ -15,7 +15,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** The document's title, when `title` is not plain text. */
   documentTitle?: string;
-  crumbs?: Crumb[];
+  breadcrumbs?: Breadcrumb[];
   /** How many there are, in grey beside the title. */
   count?: number;
   /** A status glyph, or segments. */
@@ -30,13 +30,13 @@ interface PageHeaderProps {
 
 /** The sticky head of a screen. It names the document too. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, documentTitle, crumbs, count, status, actions, subtitle, children } = props;
-  useTitle(documentTitle ?? (typeof title === 'string' ? title : ''));
+  const { title, documentTitle, breadcrumbs, count, status, actions, subtitle, children } = props;
+  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : ''));
   const head = useRef<HTMLElement>(null);
   useHeadHeight(head);
   return (
     <header ref={head} className={styles.head}>
-      {crumbs && <Crumbs crumbs={crumbs} />}
+      {breadcrumbs && <Crumbs crumbs={breadcrumbs} />}
       <div className={styles.bar}>
         <h1 tabIndex={-1}>
           {title} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
@@ -50,7 +50,7 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+function Crumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
       {crumbs.map(({ label, to }, at) => (

@@ -25,7 +25,7 @@ export interface DataTableProps<T, K extends Key> {
   /** Opens a row over the list instead; its link still leads to `rowHref` in a new tab. */
   onOpen?: (row: T) => void;
   /** A row is pointed at or focused, so it may be opened next: the moment to fetch what is behind it. */
-  onNear?: (row: T) => void;
+  onPrefetch?: (row: T) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection<K>;
@@ -58,7 +58,7 @@ export function DataTable<T, K extends Key>(props: DataTableProps<T, K>) {
 }
 
 function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T[] }) {
-  const { label, columns, rows, rowKey, rowName, rowHref, onOpen, onNear } = props;
+  const { label, columns, rows, rowKey, rowName, rowHref, onOpen, onPrefetch } = props;
   const { sort = '', onSort, selection, busy = false, media = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T
               onOpen={() => open(row)}
               selection={selection}
               current={index === keys.current}
-              onNear={() => onNear?.(row)}
+              onPrefetch={() => onPrefetch?.(row)}
               onFocus={() => keys.setCurrent(index)}
             />
           );

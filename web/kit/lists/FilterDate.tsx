@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { WaitingControl } from '../fields/Field';
+import { ControlPlaceholder } from '../fields/Field';
 import { lazyComponent } from '../state/lazyComponent';
 import styles from './FilterDate.module.css';
 
-const DateControl = lazyComponent(() => import('../fields/DateControl'), WaitingControl);
+const DateControl = lazyComponent(() => import('../fields/DateControl'), ControlPlaceholder);
 
 interface FilterDateProps {
   label: string;
@@ -22,7 +22,7 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
         id={id}
         name={label}
         placeholder="Any day"
-        plain
+        dateOnly
         value={value || null}
         onChange={(day) => onChange(day ?? '')}
         readable

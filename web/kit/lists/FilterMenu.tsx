@@ -15,30 +15,30 @@ interface FilterMenuProps {
   label: string;
   options: readonly FilterOption[];
   /** Empty: not filtered by this. */
-  chosen: readonly string[];
+  selected: readonly string[];
   onChange: (chosen: string[]) => void;
   /** What several are called, "types", where more than one may be chosen. */
-  several?: string;
+  pluralLabel?: string;
 }
 
 /** One filter of a list: dashed while unset, solid with its value and × once it is set. */
-export function FilterMenu({ label, options, chosen, onChange, several }: FilterMenuProps) {
-  const isSet = chosen.length > 0;
+export function FilterMenu({ label, options, selected, onChange, pluralLabel }: FilterMenuProps) {
+  const isSet = selected.length > 0;
   const items = options.map(({ value, label: word, count }) => ({
     label: word,
     detail: count === undefined ? undefined : formatCount(count),
-    checked: chosen.includes(value),
-    run: () => onChange(several ? toggled(chosen, value) : [value]),
+    checked: selected.includes(value),
+    onSelect: () => onChange(pluralLabel ? toggled(selected, value) : [value]),
   }));
   const trigger = (
     <button type="button" className={styles.open}>
-      {label} {isSet && <b>{summary(chosen, options, several)}</b>}
+      {label} {isSet && <b>{summary(selected, options, pluralLabel)}</b>}
       {!isSet && <Icon name="chevronDown" size={14} />}
     </button>
   );
   return (
     <span className={`${styles.pick} ${isSet ? styles.set : ''}`}>
-      <Menu trigger={trigger} items={items} several={several !== undefined} />
+      <Menu trigger={trigger} items={items} multiple={pluralLabel !== undefined} />
       {isSet && (
         <button type="button" className={styles.clear} aria-label={`Clear ${label}`} onClick={() => onChange([])}>
           <Icon name="close" size={14} />

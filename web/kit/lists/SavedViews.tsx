@@ -21,10 +21,10 @@ export function SavedViews({ views = [], current, onOpen, store }: SavedViewsPro
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const shown = views.find(({ query }) => query === current);
   const items: MenuItem[] = [
-    ...views.map((view) => ({ label: view.name, checked: view === shown, run: () => onOpen(view.query) })),
-    { label: 'Save this view …', icon: 'plus', run: () => setDialog('save') },
+    ...views.map((view) => ({ label: view.name, checked: view === shown, onSelect: () => onOpen(view.query) })),
+    { label: 'Save this view …', icon: 'plus', onSelect: () => setDialog('save') },
   ];
-  if (views.length > 0) items.push({ label: 'Manage views …', icon: 'edit', run: () => setDialog('manage') });
+  if (views.length > 0) items.push({ label: 'Manage views …', icon: 'edit', onSelect: () => setDialog('manage') });
   const trigger = (
     <button type="button" className={styles.open}>
       Views {shown && <b>{shown.name}</b>}

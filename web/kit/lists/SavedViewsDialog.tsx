@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { problemOf } from '../../client/problem';
+import { toProblem } from '../../client/problem';
 import { Button, IconButton } from '../actions/Button';
 import { toast } from '../feedback/toast';
 import { TextField } from '../fields/TextField';
@@ -76,6 +76,6 @@ async function said(call: Promise<unknown>, done: string): Promise<void> {
     await call;
     toast.success(done);
   } catch (error) {
-    toast.failure(problemOf(error).message);
+    toast.error(toProblem(error).message);
   }
 }

@@ -17,13 +17,13 @@ interface TableRowProps<T, K extends Key> {
   onOpen: () => void;
   selection: Selection<K> | undefined;
   current: boolean;
-  onNear: () => void;
+  onPrefetch: () => void;
   onFocus: () => void;
 }
 
 /** One record. A click anywhere opens it; the title is a real link, for a new tab and for screen readers. */
 export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
-  const { row, id, index, measure, columns, name, href, onOpen, selection, current, onNear, onFocus } = props;
+  const { row, id, index, measure, columns, name, href, onOpen, selection, current, onPrefetch, onFocus } = props;
   const shift = useRef(false);
   const open = (event: MouseEvent<HTMLElement>) => {
     if (!href || (event.target as HTMLElement).closest('a,button,input,label')) return;
@@ -45,9 +45,9 @@ export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
       aria-rowindex={index + 2}
       data-selected={selection?.has(id) || undefined}
       onClick={open}
-      onMouseEnter={onNear}
+      onMouseEnter={onPrefetch}
       onFocus={() => {
-        onNear();
+        onPrefetch();
         onFocus();
       }}
     >

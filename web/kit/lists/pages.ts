@@ -12,7 +12,7 @@ export function pageRange({ page, size, shown, total }: Shown): { first: number;
 }
 
 /** The page an address asks for; 1 where it asks for none. */
-export function pageIn(value: string): number {
+export function parsePage(value: string): number {
   const page = Number(value);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }

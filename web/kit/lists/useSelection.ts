@@ -8,7 +8,7 @@ export interface Selection<K> {
   keys: K[];
   has: (key: K) => boolean;
   /** How many of the chosen ones are not listed now. */
-  elsewhere: number;
+  offPageCount: number;
   /** With `range`, everything between the last one touched and this one. */
   toggle: (key: K, range?: boolean) => void;
   /** All that is listed, or none of it when all of it is chosen. */
@@ -16,7 +16,7 @@ export interface Selection<K> {
   /** These as well: every record that matches, not only what is listed. */
   add: (keys: readonly K[]) => void;
   /** No longer these, because they are gone. */
-  drop: (keys: readonly K[]) => void;
+  remove: (keys: readonly K[]) => void;
   clear: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface Selection<K> {
 export function useSelection<K>(listed: readonly K[]): Selection<K> {
   const [chosen, setChosen] = useState<ReadonlySet<K>>(new Set());
   const last = useRef<K | null>(null);
-  const { keys, elsewhere } = useMemo(() => inOrder(chosen, listed), [listed, chosen]);
+  const { keys, offPageCount } = useMemo(() => inOrder(chosen, listed), [listed, chosen]);
   const toggle = useCallback(
     (key: K, range = false) => {
       const wanted = range ? between(listed, last.current, key) : [key];
@@ -38,17 +38,17 @@ export function useSelection<K>(listed: readonly K[]): Selection<K> {
     [listed],
   );
   const add = useCallback((more: readonly K[]) => setChosen((current) => withKeys(current, more, true)), []);
-  const drop = useCallback((gone: readonly K[]) => setChosen((current) => withKeys(current, gone, false)), []);
+  const remove = useCallback((gone: readonly K[]) => setChosen((current) => withKeys(current, gone, false)), []);
   const clear = useCallback(() => setChosen(new Set()), []);
   const has = useCallback((key: K) => chosen.has(key), [chosen]);
-  return { keys, has, elsewhere, toggle, toggleAll, add, drop, clear };
+  return { keys, has, offPageCount, toggle, toggleAll, add, remove, clear };
 }
 
-function inOrder<K>(chosen: ReadonlySet<K>, listed: readonly K[]): { keys: K[]; elsewhere: number } {
+function inOrder<K>(chosen: ReadonlySet<K>, listed: readonly K[]): { keys: K[]; offPageCount: number } {
   const here = listed.filter((key) => chosen.has(key));
   const known = new Set(here);
   const others = [...chosen].filter((key) => !known.has(key));
-  return { keys: [...here, ...others], elsewhere: others.length };
+  return { keys: [...here, ...others], offPageCount: others.length };
 }
 
 function between<K>(listed: readonly K[], from: K | null, to: K): readonly K[] {

@@ -17,7 +17,7 @@ export interface ViewStore {
 export const NAME_LIMIT = 80;
 
 /** A list's address without what is no part of a view: the page, and the record that is open. */
-export function viewOf(params: URLSearchParams): string {
+export function toViewQuery(params: URLSearchParams): string {
   const view = new URLSearchParams(params);
   view.delete('page');
   view.delete('open');

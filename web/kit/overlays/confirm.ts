@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { observable } from '../state/observable';
+import { createObservable } from '../state/observable';
 
 /** What a confirmation asks. `text` names the thing that is about to go. */
-export interface Question {
+export interface ConfirmOptions {
   title: string;
   text: ReactNode;
   /** The word of the red button. */
@@ -11,10 +11,10 @@ export interface Question {
 }
 
 /** What is being asked now. */
-export const asked = observable<(Question & { answer: (yes: boolean) => void }) | null>(null);
+export const asked = createObservable<(ConfirmOptions & { answer: (yes: boolean) => void }) | null>(null);
 
 /** Asks before something destructive. Resolves with whether the person meant it. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmOptions): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {

@@ -4,7 +4,7 @@ import type { IconName } from '../text/Icon';
 /** One line of a menu. */
 export interface MenuItem {
   label: string;
-  run: () => void;
+  onSelect: () => void;
   icon?: IconName | undefined;
   /** Grey, at the right: how many there are. */
   detail?: string | undefined;
@@ -19,7 +19,7 @@ export interface MenuProps {
   heading?: string;
   items: readonly MenuItem[];
   /** Several lines may be chosen, so it stays open. */
-  several?: boolean;
+  multiple?: boolean;
 }
 
 export interface MenuControlProps extends MenuProps {

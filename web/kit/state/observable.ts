@@ -7,7 +7,7 @@ export interface Observable<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function observable<T>(initial: T): Observable<T> {
+export function createObservable<T>(initial: T): Observable<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {

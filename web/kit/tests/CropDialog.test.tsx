@@ -10,7 +10,7 @@ it('takes no part of a picture that is not shown yet', async () => {
   const file = new File(['x'], 'ad.png', { type: 'image/png' });
   render(
     <MantineProvider env="test">
-      <CropDialog file={file} size={{ least: size, most: size }} onCropped={vi.fn()} onClose={vi.fn()} />
+      <CropDialog file={file} size={{ min: size, max: size }} onCropped={vi.fn()} onClose={vi.fn()} />
     </MantineProvider>,
   );
   const use = await screen.findByRole('button', { name: 'Use this part' });

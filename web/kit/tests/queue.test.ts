@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { abandonUpload, uploadFile } from '../../client/upload';
-import { uploadQueue } from '../uploads/queue';
+import { createUploadQueue } from '../uploads/queue';
 
 vi.mock('../../client/upload', () => ({ uploadFile: vi.fn(), abandonUpload: vi.fn() }));
 
@@ -22,7 +22,7 @@ function sending(answers: Record<string, () => Promise<unknown>> = {}): string[]
 const endless = () => new Promise<never>(() => {});
 
 function batchOf(...names: string[]) {
-  const queue = uploadQueue(LIBRARY);
+  const queue = createUploadQueue(LIBRARY);
   queue.add(files(...names));
   const states = () => queue.batch.get().files.map(({ state }) => state);
   return { queue, states, state: () => queue.batch.get().state };

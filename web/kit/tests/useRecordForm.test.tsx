@@ -78,13 +78,16 @@ describe('a form over a record', () => {
     open();
     await type('New title');
     await submit();
-    expect(save).toHaveBeenCalledWith({ title: 'New title', link: '' }, { version: 3, autosave: false, over: false });
+    expect(save).toHaveBeenCalledWith(
+      { title: 'New title', link: '' },
+      { version: 3, autosave: false, hasOverrides: false },
+    );
     await screen.findByText(/^Saved/);
     await type('Newer title');
     await submit();
     expect(save).toHaveBeenLastCalledWith(
       { title: 'Newer title', link: '' },
-      { version: 4, autosave: false, over: false },
+      { version: 4, autosave: false, hasOverrides: false },
     );
   });
 
@@ -157,7 +160,7 @@ describe('a form over a record', () => {
     await submit();
     expect(save).toHaveBeenLastCalledWith(
       { title: 'Typed on a train', link: '' },
-      { version: 3, autosave: false, over: false },
+      { version: 3, autosave: false, hasOverrides: false },
     );
     await screen.findByText('Their');
   });
@@ -184,7 +187,7 @@ describe('a form over a record', () => {
     await waitFor(() =>
       expect(save).toHaveBeenLastCalledWith(
         { title: 'My title', link: '' },
-        { version: 9, autosave: false, over: false },
+        { version: 9, autosave: false, hasOverrides: false },
       ),
     );
   });

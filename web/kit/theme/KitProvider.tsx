@@ -10,7 +10,7 @@ import { Toasts } from '../feedback/Toasts';
 import { Shortcuts } from '../keys/Shortcuts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
 import { prepareDialogs } from '../overlays/Dialog';
-import { printLight } from './printing';
+import { printLight } from './print';
 import { resolver, theme } from './theme';
 
 /** When the first screen has had its turn, in milliseconds. */

@@ -4,7 +4,7 @@ import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
 import { Meter } from '../text/Meter';
 import { Tag } from '../text/Tag';
-import { kindOf } from './fileRules';
+import { getFileKind } from './fileRules';
 import { formatProgress } from './progress';
 import type { Batch, QueuedFile } from './queue';
 import styles from './UploadList.module.css';
@@ -56,7 +56,7 @@ function Standing({ queued: { file, state, progress, message } }: { queued: Queu
 /** What is in an image; of another file, that it is one. */
 function Picture({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
-  const isImage = kindOf(file.type) === 'image';
+  const isImage = getFileKind(file.type) === 'image';
   useEffect(() => {
     if (!isImage) return;
     const made = URL.createObjectURL(file);

@@ -3,7 +3,7 @@ import { FILE_RULES } from '../../client/upload';
 export type FileKind = 'image' | 'document' | 'video';
 
 /** Everything that can be uploaded. */
-export const ALL_KINDS: readonly FileKind[] = ['image', 'document', 'video'];
+export const FILE_KINDS: readonly FileKind[] = ['image', 'document', 'video'];
 
 const NOT_ALLOWED = 'This file is not allowed.';
 
@@ -12,7 +12,7 @@ function typesOf(kinds: readonly FileKind[]) {
 }
 
 /** What a file dialog offers. */
-export function acceptedBy(kinds: readonly FileKind[]): string {
+export function getAcceptAttribute(kinds: readonly FileKind[]): string {
   return typesOf(kinds)
     .flatMap(({ mediaType, also, extensions }) => [mediaType, ...also, ...extensions.map((one) => `.${one}`)])
     .join(',');
@@ -25,14 +25,14 @@ export function formatFileTypes(kinds: readonly FileKind[]): string {
 }
 
 /** What kind of file it is by its type; undefined for none that can be uploaded. */
-export function kindOf(type: string): FileKind | undefined {
+export function getFileKind(type: string): FileKind | undefined {
   const known = FILE_RULES.types.find(({ mediaType, also }) => mediaType === type || also.includes(type));
   return known?.kind as FileKind | undefined;
 }
 
 /** Why the file cannot be sent, in the documents' words (000 §5, 001 §5); null when it can. */
-export function fileProblem(file: { type: string; size: number }, kinds: readonly FileKind[]): string | null {
-  const kind = kindOf(file.type);
+export function validateFile(file: { type: string; size: number }, kinds: readonly FileKind[]): string | null {
+  const kind = getFileKind(file.type);
   if (!kind || !kinds.includes(kind)) return `${NOT_ALLOWED} ${onlyThese(kinds)}`;
   if (file.size > FILE_RULES.mostBytes) return `${NOT_ALLOWED} ${file.size} bytes is too large`;
   return null;
@@ -43,7 +43,7 @@ function onlyThese(kinds: readonly FileKind[]): string {
 }
 
 /** The file with a type by its name, where the browser knows none: `.mpeg4`. */
-export function withType(file: File): File {
+export function ensureFileType(file: File): File {
   if (file.type) return file;
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   const known = FILE_RULES.types.find(({ extensions }) => extensions.includes(extension));

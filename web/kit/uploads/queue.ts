@@ -1,6 +1,6 @@
-import { problemOf } from '../../client/problem';
+import { toProblem } from '../../client/problem';
 import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
-import { type Observable, observable } from '../state/observable';
+import { createObservable, type Observable } from '../state/observable';
 import { type Progress, trackProgress } from './progress';
 
 /** A file of a batch. */
@@ -44,8 +44,8 @@ const NOTHING: Progress = { share: 0, secondsLeft: null };
 let nextId = 0;
 
 /** Many files on their way to one place, a few at a time. It lives outside React: leaving a screen stops nothing. */
-export function uploadQueue(destination: Destination): UploadQueue {
-  const batch = observable<Batch>(EMPTY);
+export function createUploadQueue(destination: Destination): UploadQueue {
+  const batch = createObservable<Batch>(EMPTY);
   let running = new AbortController();
 
   const change = (changes: Partial<Batch>) => batch.set({ ...batch.get(), ...changes });
@@ -71,7 +71,7 @@ export function uploadQueue(destination: Destination): UploadQueue {
       update(id, { state: 'sent', uploaded, progress: { share: 1, secondsLeft: 0 } });
     } catch (error) {
       if (signal.aborted) return;
-      update(id, { state: 'failed', message: problemOf(error).message });
+      update(id, { state: 'failed', message: toProblem(error).message });
       hold('stopped');
     }
   };

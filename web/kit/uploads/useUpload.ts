@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../client/problem';
+import { toProblem } from '../../client/problem';
 import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
 import { type Progress, trackProgress } from './progress';
 
@@ -31,7 +31,7 @@ export function useUpload(destination: Destination, onUploaded: (uploaded: Uploa
       onUploaded(await uploadFile(file, destination, { onProgress, signal }));
       setUpload({ state: 'idle' });
     } catch (error) {
-      const { message } = problemOf(error);
+      const { message } = toProblem(error);
       if (!signal.aborted) setUpload({ state: 'failed', file, progress, message });
     }
   };

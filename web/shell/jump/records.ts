@@ -1,5 +1,5 @@
 import { api, type Session, useAppDispatch } from '@masthead/client';
-import { type JumpSource, useDebounced } from '@masthead/kit';
+import { type JumpSource, useDebouncedValue } from '@masthead/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreens } from '../manifest/manifest';
 import { mayOpen } from '../manifest/screens';
@@ -34,7 +34,7 @@ export function useRecordSearch(session: Session, typed: string): Destination[] 
     () => screens.flatMap(({ path, records }) => (records ? [{ path, source: records }] : [])),
     [screens],
   );
-  const settled = useDebounced(typed.trim());
+  const settled = useDebouncedValue(typed.trim());
   const [found, setFound] = useState(NONE);
   const skip = settled.length < MIN_LENGTH || !mayOpen('staff', session);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useSession, useSignOut } from '@masthead/client';
-import { Icon, KeysButton, ThemeButton } from '@masthead/kit';
+import { Icon, ShortcutsButton, ThemeButton } from '@masthead/kit';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from './Account.module.css';
 import navigation from './Navigation.module.css';
@@ -23,7 +23,7 @@ export function Account({ onNavigate }: { onNavigate?: () => void }) {
           <Icon name="info" />
           Help
         </Link>
-        <KeysButton />
+        <ShortcutsButton />
       </div>
       <div className={styles.line}>
         <button type="button" className={navigation.link} onClick={() => void leave()}>

@@ -1,4 +1,4 @@
-import { formatKeys } from '@masthead/kit';
+import { formatShortcut } from '@masthead/kit';
 import { BrandMark } from '../brand/BrandMark';
 import { JumpButton } from '../jump/JumpButton';
 import { Account } from './Account';
@@ -13,7 +13,7 @@ export function Sidebar() {
         <BrandMark />
       </div>
       <JumpButton className={styles.find}>
-        Search or jump <kbd aria-hidden="true">{formatKeys('mod+k')}</kbd>
+        Search or jump <kbd aria-hidden="true">{formatShortcut('mod+k')}</kbd>
       </JumpButton>
       <Navigation />
       <Account />

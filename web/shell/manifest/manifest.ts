@@ -1,5 +1,5 @@
 import { api, brand } from '@masthead/client';
-import { type AreaScreens, observable, type Screen, useObservable } from '@masthead/kit';
+import { type AreaScreens, createObservable, type Screen, useObservable } from '@masthead/kit';
 import axios from 'axios';
 
 /** One area as the manifest describes it. */
@@ -22,7 +22,7 @@ interface ManifestState {
 const LOADING: ManifestState = { status: 'loading', areas: {}, screens: [] };
 
 /** The areas of this installation and their screens. Outside React: areas are loaded by it before anything renders. */
-export const manifest = observable(LOADING);
+export const manifest = createObservable(LOADING);
 
 /** Every screen of this installation. */
 export const useScreens = (): readonly InstalledScreen[] => useObservable(manifest).screens;

@@ -1,4 +1,4 @@
-import { expiry, useSession, useSignIn, useSignOut, wantedAt } from '@masthead/client';
+import { returnToState, tokenRenewal, useSession, useSignIn, useSignOut } from '@masthead/client';
 import { FormDialog, hasUnsavedInput, TextField, toast, useRecordForm } from '@masthead/kit';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,26 +9,26 @@ const SIGN_OUT_AFTER = 3000;
 
 /** What a refused token leads to, once requests wait for another one. */
 export function SignInAgain() {
-  const waiting = useSyncExternalStore(expiry.subscribe, expiry.isWaiting);
+  const waiting = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.isWaiting);
   return waiting ? <Expired /> : null;
 }
 
 /** The sentence, then the way out. Where something would be lost by it, the sign-in over the page instead. */
 function Expired() {
-  const holdsChange = useSyncExternalStore(expiry.subscribe, expiry.holdsChange);
+  const holdsChange = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.hasPendingWrite);
   const [unsaved, setUnsaved] = useState(hasUnsavedInput);
   const leave = useLeaving();
   const keeps = holdsChange || unsaved;
   useEffect(() => {
     if (keeps) return;
-    toast.failure(EXPIRED);
+    toast.error(EXPIRED);
     // Something may have been typed meanwhile.
     const timer = setTimeout(() => (hasUnsavedInput() ? setUnsaved(true) : leave()), SIGN_OUT_AFTER);
     return () => clearTimeout(timer);
   }, [keeps, leave]);
   const dismiss = () => {
-    expiry.dismissed();
-    toast.failure(EXPIRED);
+    tokenRenewal.cancel();
+    toast.error(EXPIRED);
     setTimeout(leave, SIGN_OUT_AFTER);
   };
   return keeps ? <Dialog onDismiss={dismiss} /> : null;
@@ -39,8 +39,8 @@ function useLeaving(): () => void {
   const signOut = useSignOut();
   const navigate = useNavigate();
   return useCallback(() => {
-    expiry.dismissed();
-    const state = wantedAt(window.location);
+    tokenRenewal.cancel();
+    const state = returnToState(window.location);
     void signOut().then(() => navigate('/sign-in', { state }));
   }, [signOut, navigate]);
 }
@@ -51,7 +51,7 @@ function Dialog({ onDismiss }: { onDismiss: () => void }) {
   const signIn = useSignIn();
   const form = useRecordForm({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: { email, password: '' },
     labels: { email: 'Email', password: 'Password' },
     save: (values) => signIn(values.email, values.password),
@@ -64,7 +64,7 @@ function Dialog({ onDismiss }: { onDismiss: () => void }) {
         label="Password"
         type="password"
         autoComplete="current-password"
-        startHere={email !== ''}
+        initialFocus={email !== ''}
         {...form.field('password')}
       />
     </FormDialog>

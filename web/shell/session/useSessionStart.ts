@@ -11,5 +11,5 @@ export function useSessionStart(): void {
   useEffect(() => {
     if (user && status === 'signedIn') dispatch(session.actions.signedIn(user));
   }, [user, status, dispatch]);
-  useEffect(() => token.onChangeElsewhere(() => dispatch(session.actions.restored())), [dispatch]);
+  useEffect(() => token.onStorageChange(() => dispatch(session.actions.restored())), [dispatch]);
 }

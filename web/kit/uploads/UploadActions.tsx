@@ -15,7 +15,7 @@ interface BatchActionsProps {
 }
 
 /** What can be done with a batch now: begun, paused, gone on with, tried again, given up. */
-export function BatchActions({ queue, onStart, busy = false, children }: BatchActionsProps) {
+export function UploadActions({ queue, onStart, busy = false, children }: BatchActionsProps) {
   const { state, files } = useObservable(queue.batch);
   const abort = async () => {
     const isMeant = await confirm({

@@ -11,7 +11,7 @@ interface SentFileProps {
 }
 
 /** One of several files on their way; it is sent by being there. */
-export function SentFile({ file, destination, onUploaded, onCancel }: SentFileProps) {
+export function FileUpload({ file, destination, onUploaded, onCancel }: SentFileProps) {
   const latest = useRef(onUploaded);
   latest.current = onUploaded;
   const { upload, send, cancel } = useUpload(destination, (uploaded) => latest.current(uploaded));

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /** Holds a form back with a sentence as long as there is one, and lets go when the field goes. */
-export function useHold(onHold: ((message: string | null) => void) | undefined, message: string | null): void {
-  const tell = useRef(onHold);
-  tell.current = onHold;
+export function useSaveBlocker(
+  onBlockSave: ((message: string | null) => void) | undefined,
+  message: string | null,
+): void {
+  const tell = useRef(onBlockSave);
+  tell.current = onBlockSave;
   useEffect(() => {
     tell.current?.(message);
   }, [message]);

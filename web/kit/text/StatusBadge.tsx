@@ -1,10 +1,10 @@
-import styles from './StatusGlyph.module.css';
+import styles from './StatusBadge.module.css';
 
 export type Status = 'draft' | 'scheduled' | 'published';
 
 const WORDS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
 
 /** A shape and a word: open ring Draft, half amber Scheduled, solid green Published. */
-export function StatusGlyph({ status }: { status: Status }) {
+export function StatusBadge({ status }: { status: Status }) {
   return <span className={`${styles.status} ${styles[status]}`}>{WORDS[status]}</span>;
 }

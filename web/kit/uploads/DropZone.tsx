@@ -12,7 +12,7 @@ interface DropAreaProps {
 }
 
 /** Where files are dropped, and the unseen input that opens the file dialog. */
-export function DropArea({ id, accept, multiple = false, onFiles, children }: DropAreaProps) {
+export function DropZone({ id, accept, multiple = false, onFiles, children }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** What chosen records are called, also those of pages that were looked at before: a confirmation names them. */
-export function useNames<T extends { id: number }>(rows: readonly T[] | undefined, nameOf: (record: T) => string) {
+export function useRowNames<T extends { id: number }>(rows: readonly T[] | undefined, nameOf: (record: T) => string) {
   const seen = useRef(new Map<number, string>());
   useEffect(() => {
     for (const row of rows ?? []) seen.current.set(row.id, nameOf(row));

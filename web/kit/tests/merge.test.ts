@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changes, disagreements, merge } from '../forms/merging';
+import { changes, disagreements, merge } from '../forms/merge';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...lines: string[]) => ({ type: 'doc', content: lines.map(paragraph) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printLight } from '../theme/printing';
+import { printLight } from '../theme/print';
 
 it('prints a dark page light, and leaves it dark', () => {
   const { dataset } = document.documentElement;

@@ -1,5 +1,5 @@
-import styles from './Changes.module.css';
-import { changes } from './merging';
+import styles from './DiffView.module.css';
+import { changes } from './merge';
 
 export interface ChangesProps {
   before: string;
@@ -9,7 +9,7 @@ export interface ChangesProps {
 }
 
 /** A text as it became: what is gone struck through, what is new underlined. */
-export default function Changes({ before, after, onlyNew = false }: ChangesProps) {
+export default function DiffView({ before, after, onlyNew = false }: ChangesProps) {
   let at = 0;
   return changes(before, after).map(({ text, kind }) => {
     at += text.length;

@@ -25,17 +25,17 @@ const problem = (rest: Partial<Problem>): Problem => ({ status: 422, message: 'N
 const save = vi.fn<RecordFormOptions<Fields, Stored>['save']>();
 let form: RecordForm<Fields>;
 
-function Screen({ current, autosaves }: { current: Stored; autosaves: boolean }) {
+function Screen({ current, autosave }: { current: Stored; autosave: boolean }) {
   const { version, ...initial } = current;
   form = useRecordForm<Fields, Stored>({
     draftKey: 'screen',
     initial,
     version,
-    autosaves,
+    autosave,
     labels: { title: 'Title', place: 'Place', status: 'Status' },
     validate: ({ title, status }) => ({ title: title || status === 'draft' ? undefined : 'Enter a title' }),
     read: ({ version: _, ...values }) => values,
-    savedSince: async () => [{ by: 'ana@aspen.example', at: '2027-01-05T10:31:00', fields: ['Place', 'Title'] }],
+    listSavesSince: async () => [{ by: 'ana@aspen.example', at: '2027-01-05T10:31:00', fields: ['Place', 'Title'] }],
     save,
   });
   return (
@@ -47,8 +47,8 @@ function Screen({ current, autosaves }: { current: Stored; autosaves: boolean })
   );
 }
 
-function open({ current = record, autosaves = false } = {}) {
-  const router = createMemoryRouter([{ path: '*', element: <Holder current={current} autosaves={autosaves} /> }]);
+function open({ current = record, autosave = false } = {}) {
+  const router = createMemoryRouter([{ path: '*', element: <Holder current={current} autosave={autosave} /> }]);
   render(
     <MantineProvider>
       <RouterProvider router={router} />
@@ -59,10 +59,10 @@ function open({ current = record, autosaves = false } = {}) {
 let show: (current: Stored) => void;
 
 /** What the record is read as, which another read may change. */
-function Holder({ current, autosaves }: { current: Stored; autosaves: boolean }) {
+function Holder({ current, autosave }: { current: Stored; autosave: boolean }) {
   const [shown, setShown] = useState(current);
   show = setShown;
-  return <Screen current={shown} autosaves={autosaves} />;
+  return <Screen current={shown} autosave={autosave} />;
 }
 
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
@@ -140,7 +140,7 @@ it('keeps no draft of what was saved when the pause after the last key ends at t
 describe('a form that saves by itself', () => {
   it('does so a few seconds after the last key, once', async () => {
     answer(4);
-    open({ autosaves: true });
+    open({ autosave: true });
     type('New');
     await pass(2900);
     type('New title');
@@ -150,7 +150,7 @@ describe('a form that saves by itself', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'New title' }), {
       version: 3,
       autosave: true,
-      over: false,
+      hasOverrides: false,
     });
     await pass(60_000);
     expect(save).toHaveBeenCalledTimes(1);
@@ -158,7 +158,7 @@ describe('a form that saves by itself', () => {
   });
 
   it('leaves what is wrong alone and takes no focus', async () => {
-    open({ autosaves: true, current: { ...record, status: 'published' } });
+    open({ autosave: true, current: { ...record, status: 'published' } });
     type('');
     await pass(5000);
     expect(save).not.toHaveBeenCalled();
@@ -168,7 +168,7 @@ describe('a form that saves by itself', () => {
   it('tries again when nothing answered', async () => {
     save.mockRejectedValueOnce(problem({ status: 0, message: 'Network Error' }));
     answer(4);
-    open({ autosaves: true });
+    open({ autosave: true });
     type('Typed on a train');
     await pass(3100);
     expect(screen.getByText(/kept on this device/)).toBeTruthy();
@@ -179,7 +179,7 @@ describe('a form that saves by itself', () => {
 
   it('leaves standing what a refused save has said', async () => {
     answer(4);
-    open({ autosaves: true });
+    open({ autosave: true });
     type('');
     await act(() => form.submit({ status: 'published' }));
     type('Dublin', 'Place');
@@ -193,7 +193,7 @@ describe('a form that saves by itself', () => {
     let settle: (stored: Stored) => void = () => {};
     save.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
     answer(5);
-    open({ autosaves: true });
+    open({ autosave: true });
     type('New title');
     await pass(3100);
     const saving = await begin(() => form.submit({ status: 'published' }));
@@ -203,21 +203,21 @@ describe('a form that saves by itself', () => {
     expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'published' }), {
       version: 4,
       autosave: false,
-      over: true,
+      hasOverrides: true,
     });
   });
 
   it('is not asked about at leaving', async () => {
     answer(4);
-    open({ autosaves: true });
+    open({ autosave: true });
     type('New title');
-    expect(await act(() => form.mayLeave())).toBe(true);
+    expect(await act(() => form.confirmLeave())).toBe(true);
     expect(save).toHaveBeenCalledTimes(1);
   });
 
   it('stops at a newer version, without a dialog over the typing', async () => {
     save.mockRejectedValueOnce(problem({ status: 412, current: { ...record, place: 'Galway', version: 4 } }));
-    open({ autosaves: true });
+    open({ autosave: true });
     type('New title');
     await pass(3100);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -262,7 +262,7 @@ describe('a newer version', () => {
     expect(form.values).toMatchObject({ title: 'My title', place: 'Galway' });
     expect(save).not.toHaveBeenCalled();
     await act(() => form.submit());
-    expect(save).toHaveBeenLastCalledWith(expect.anything(), { version: 4, autosave: false, over: false });
+    expect(save).toHaveBeenLastCalledWith(expect.anything(), { version: 4, autosave: false, hasOverrides: false });
   });
 
   it('gives way or comes in on request', async () => {
@@ -284,7 +284,7 @@ describe('a newer version', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as chosen' })));
     expect(save).toHaveBeenLastCalledWith(
       { title: 'My title', place: 'Galway', status: 'published' },
-      { version: 4, autosave: false, over: true },
+      { version: 4, autosave: false, hasOverrides: true },
     );
   });
 });

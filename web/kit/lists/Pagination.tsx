@@ -1,6 +1,6 @@
 import { Button } from '../actions/Button';
 import { formatCount } from '../text/format';
-import styles from './Pager.module.css';
+import styles from './Pagination.module.css';
 import { pageRange } from './pages';
 
 interface PagerProps {
@@ -16,11 +16,11 @@ interface PagerProps {
   total: number;
   onPage: (page: number) => void;
   /** The pointer or the focus is on Next: the moment to fetch it. */
-  onNear?: () => void;
+  onPrefetch?: () => void;
 }
 
 /** Which rows of how many these are, and the way to the next ones: offered only after a full page (document 001 §2). */
-export function Pager({ noun, page, size, shown, total, onPage, onNear }: PagerProps) {
+export function Pagination({ noun, page, size, shown, total, onPage, onPrefetch }: PagerProps) {
   const { first, last, hasNext } = pageRange({ page, size, shown, total });
   const isWhole = page === 1 && !hasNext;
   return (
@@ -39,8 +39,8 @@ export function Pager({ noun, page, size, shown, total, onPage, onNear }: PagerP
         <Button
           size="small"
           iconAfter="chevronRight"
-          onMouseEnter={onNear}
-          onFocus={onNear}
+          onMouseEnter={onPrefetch}
+          onFocus={onPrefetch}
           onClick={() => onPage(page + 1)}
         >
           Next

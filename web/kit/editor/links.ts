@@ -5,7 +5,7 @@ export function isAllowedLink(address: string): boolean {
 }
 
 /** The address with `http://` when it has no scheme, as the services store it. */
-export function withScheme(address: string): string {
+export function ensureScheme(address: string): string {
   const bare = address.trim();
   return schemeOf(bare) === undefined ? `http://${bare}` : bare;
 }

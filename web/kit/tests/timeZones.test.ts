@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetOf } from '../text/zones';
+import { getUtcOffset } from '../text/timeZones';
 
 describe('offsetOf', () => {
   it.each([
@@ -10,5 +10,5 @@ describe('offsetOf', () => {
     ['2026-07-15 09:00:00', 'UTC', 'GMT+00:00'],
     ['2026-07-15 09:00:00', 'Mars/Olympus', null],
     ['some day', 'UTC', null],
-  ])('%s in %s is %s', (local, zone, offset) => expect(offsetOf(local, zone)).toBe(offset));
+  ])('%s in %s is %s', (local, zone, offset) => expect(getUtcOffset(local, zone)).toBe(offset));
 });

@@ -13,7 +13,7 @@ dayjs.extend(timezone);
  * @param zone IANA name
  * @returns null for no such time or zone
  */
-export function offsetOf(local: string, zone: string): string | null {
+export function getUtcOffset(local: string, zone: string): string | null {
   try {
     const moment = dayjs.tz(local, zone);
     return moment.isValid() ? `GMT${moment.format('Z')}` : null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-interface How {
+interface UpdateOptions {
   /** Leaves the address before in the history, so that Back returns to it: a page, not a letter typed. */
   push?: boolean;
 }
@@ -12,14 +12,14 @@ interface How {
  *
  * @param initial the defaults by name; the same object on every call
  */
-export function useAddressFields<F extends Record<keyof F, string>>(
+export function useUrlParams<F extends Record<keyof F, string>>(
   initial: F,
-): [F, (changes: Partial<F>, how?: How) => void] {
+): [F, (changes: Partial<F>, how?: UpdateOptions) => void] {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const values = useMemo(() => valuesIn(params, initial), [params, initial]);
   const change = useCallback(
-    (changes: Partial<F>, { push = false }: How = {}) => {
+    (changes: Partial<F>, { push = false }: UpdateOptions = {}) => {
       asked = changed(asked ?? params, changes, initial);
       setParams(asked, { replace: !push });
     },

@@ -1,6 +1,6 @@
 import { formatCount } from '../text/format';
 import { Icon, type IconName } from '../text/Icon';
-import styles from './Segments.module.css';
+import styles from './SegmentedControl.module.css';
 
 export interface Segment<V extends string> {
   value: V;
@@ -20,7 +20,13 @@ interface SegmentsProps<V extends string> {
 }
 
 /** Two to four views that exclude each other. */
-export function Segments<V extends string>({ label, value, options, onChange, size = 'medium' }: SegmentsProps<V>) {
+export function SegmentedControl<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  size = 'medium',
+}: SegmentsProps<V>) {
   return (
     <fieldset className={`${styles.segments} ${size === 'small' ? styles.small : ''}`}>
       <legend className={styles.legend}>{label}</legend>

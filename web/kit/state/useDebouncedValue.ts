@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has stayed the same for a moment: what was typed, when the last key is past. */
-export function useDebounced<V>(value: V, pause = 150): V {
+export function useDebouncedValue<V>(value: V, pause = 150): V {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button';
 import { useShortcut } from '../keys/useShortcut';
 import { formatCount } from '../text/format';
-import styles from './BulkBar.module.css';
+import styles from './BulkActionBar.module.css';
 import type { Key, Selection } from './useSelection';
 
 interface BulkBarProps<K extends Key> {
@@ -12,14 +12,20 @@ interface BulkBarProps<K extends Key> {
   /** Chooses them all, where some are on other pages; what is listed otherwise. */
   onSelectAll?: () => Promise<void>;
   /** More than these cannot be chosen at once. */
-  most?: number;
+  max?: number;
   /** What can be done with the chosen rows; the destructive one comes last. */
   children: ReactNode;
 }
 
 /** Docked at the foot of the page while rows are chosen, so that no row moves. */
-export function BulkBar<K extends Key>({ selection, total, onSelectAll, most = total, children }: BulkBarProps<K>) {
-  const { elsewhere } = selection;
+export function BulkActionBar<K extends Key>({
+  selection,
+  total,
+  onSelectAll,
+  max = total,
+  children,
+}: BulkBarProps<K>) {
+  const { offPageCount } = selection;
   const count = selection.keys.length;
   const [busy, setBusy] = useState(false);
   const selectAll = async () => {
@@ -34,18 +40,18 @@ export function BulkBar<K extends Key>({ selection, total, onSelectAll, most = t
       <section className={styles.bar} aria-label="Selected rows">
         <span role="status">
           {formatCount(count)} selected
-          {elsewhere > 0 && (
-            <small>{elsewhere === count ? 'not on this page' : `${formatCount(elsewhere)} elsewhere`}</small>
+          {offPageCount > 0 && (
+            <small>{offPageCount === count ? 'not on this page' : `${formatCount(offPageCount)} elsewhere`}</small>
           )}
         </span>
-        {count < Math.min(total, most) && (
+        {count < Math.min(total, max) && (
           <Button busy={busy} onClick={onSelectAll ? () => void selectAll() : selection.toggleAll}>
-            {most < total ? `Select newest ${formatCount(most)}` : `Select all ${formatCount(total)}`}
+            {max < total ? `Select newest ${formatCount(max)}` : `Select all ${formatCount(total)}`}
           </Button>
         )}
         <hr />
         <div className={styles.actions}>{children}</div>
-        <Button className={styles.clear} hint="Esc" onClick={selection.clear}>
+        <Button className={styles.clear} shortcut="Esc" onClick={selection.clear}>
           Clear
         </Button>
       </section>

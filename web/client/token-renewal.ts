@@ -12,24 +12,24 @@ interface Waiting {
 let waiting: Waiting[] = [];
 const listeners = new Set<() => void>();
 
-export const expiry = {
+export const tokenRenewal = {
   /** Resolves once a new token is there; rejects when the person would rather be signed out. */
-  renewal(reads: boolean): Promise<void> {
+  wait(reads: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       waiting = [...waiting, { resume: resolve, giveUp: () => reject(new Error('Signed out')), reads }];
       notify();
     });
   },
-  renewed(): void {
+  complete(): void {
     settle((request) => request.resume());
   },
-  dismissed(): void {
+  cancel(): void {
     settle((request) => request.giveUp());
   },
   /** Whether requests wait for a new token: the shape `useSyncExternalStore` asks for. */
   isWaiting: (): boolean => waiting.length > 0,
   /** Whether something that changes a record waits. */
-  holdsChange: (): boolean => waiting.some(({ reads }) => !reads),
+  hasPendingWrite: (): boolean => waiting.some(({ reads }) => !reads),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

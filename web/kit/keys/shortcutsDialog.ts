@@ -1,0 +1,4 @@
+import { createObservable } from '../state/observable';
+
+/** Whether the list of keys is open. */
+export const shortcutsDialog = createObservable(false);
