@@ -204,13 +204,13 @@ async def test_a_screen_of_a_microsite_is_accessible(show: Show, system, section
 
 
 @pytest.mark.parametrize("slot", ["News 1", "Upstream", "Survey", "Event", "Ad 1", "Career 1"])
-async def test_a_section_editor_is_accessible(show: Show, slot: str) -> None:
-    page = await show("editor", "/alert/4")
+async def test_a_section_editor_is_accessible(sign_in, page: Page, slot: str) -> None:
+    await sign_in("editor")
+    await page.goto("/alert/4")
+    await page.wait_for_load_state("networkidle")
     await page.get_by_role("button", name=f"Edit {slot}", exact=True).click()
     await page.get_by_role("dialog").get_by_role("button", name="Save").wait_for()
     assert await find_violations_in_all_looks(page) == []
-    await page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
-    await expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 async def test_menus_over_a_list_are_accessible(show: Show) -> None:

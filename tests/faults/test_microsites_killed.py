@@ -15,6 +15,8 @@ import pytest
 from tests.support.eventually import eventually
 from tests.support.system import System
 
+pytestmark = [pytest.mark.isolated, pytest.mark.xdist_group("faults")]  # one worker runs them on their own system
+
 COMPLETE = """
 SELECT count(*) = (SELECT count(*) FROM microsites)
 FROM microsites JOIN settings USING (id) JOIN submissions USING (id)

@@ -3,6 +3,8 @@
 from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
+pytestmark = [pytest.mark.isolated, pytest.mark.xdist_group("faults")]  # one worker runs them on their own system
+
 
 async def job_in_a_slot(api) -> tuple[int, int]:
     """A career listing shown by a new issue: the listing's id and the issue's."""
