@@ -1,5 +1,7 @@
 """Parts of the running system are taken away while somebody works (API contract §1, §4)."""
 
+import pytest
+
 from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
