@@ -15,7 +15,7 @@ import pytest
 from tests.support.eventually import eventually
 from tests.support.system import System
 
-pytestmark = [pytest.mark.isolated, pytest.mark.xdist_group("faults")]  # one worker runs them on their own system
+pytestmark = pytest.mark.isolated
 
 COMPLETE = """
 SELECT count(*) = (SELECT count(*) FROM microsites)

@@ -5,7 +5,7 @@ import pytest
 from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
-pytestmark = [pytest.mark.isolated, pytest.mark.xdist_group("faults")]  # one worker runs them on their own system
+pytestmark = pytest.mark.isolated
 
 
 async def job_in_a_slot(api) -> tuple[int, int]:

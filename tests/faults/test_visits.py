@@ -12,7 +12,7 @@ import pytest
 from deploy.local.run_folder import RunFolder
 from tests.support.eventually import eventually
 
-pytestmark = [pytest.mark.isolated, pytest.mark.xdist_group("faults")]  # one worker runs them on their own system
+pytestmark = pytest.mark.isolated
 
 BROWSER = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0"}
 ORIGIN = {"Origin": "https://pages.example"}
