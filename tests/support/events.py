@@ -1,7 +1,9 @@
 """Publish, await and read events in a test."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
+from uuid import uuid4
 
 from nats.aio.client import Client
 from nats.js.errors import NotFoundError
@@ -9,9 +11,17 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Event
-from services.chassis.events.catalogue import load_catalogue
+from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.tables import outbox
+from services.chassis.observability.actor import current_actor
 from tests.support.eventually import eventually
+
+
+def make_event(entity: Entity, id: int, version: int, data: Mapping[str, Any], *, removed: bool = False) -> Event:
+    """An event of a state, as its context would publish it now."""
+    whole = {**data, "id": id, "version": version}
+    time, actor = datetime.now(UTC), current_actor()
+    return Event(entity.name, id, version, removed, whole, uuid4(), entity.publisher, time, actor)
 
 
 class Events:
@@ -39,7 +49,7 @@ class Events:
     ) -> Event:
         """Publish an event as its context would."""
         described = load_catalogue().find(entity)
-        event = Event.now(described, id, version, data or {}, removed=removed)
+        event = make_event(described, id, version, data or {}, removed=removed)
         await self._js.publish(described.subject(id), event.json().encode())
         return event
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
-from tests.support.events import Events
+from tests.support.events import Events, make_event
 from tests.support.eventually import eventually
 
 ORDERS = 10
@@ -43,7 +43,7 @@ async def check_last_state_wins(session: AsyncSession, copy: ReplicaCase) -> Non
     """Check that events in any order and number lead to the last state."""
     announced = load_catalogue().find(copy.entity)
     field = to_camel(copy.column)
-    versions = [Event.now(announced, 5, number, {**copy.data, field: f"{number}"}) for number in range(1, 6)]
+    versions = [make_event(announced, 5, number, {**copy.data, field: f"{number}"}) for number in range(1, 6)]
     for seed in range(ORDERS):
         shuffled = [*random.Random(seed).choices(versions, k=20), versions[-1]]
         random.Random(seed).shuffle(shuffled)

@@ -5,11 +5,11 @@ from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import (
-    CTE,
     ColumnElement,
     ScalarSelect,
     String,
     Text,
+    Update,
     bindparam,
     cast,
     func,
@@ -23,11 +23,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem, Section, TrackedRecord
 from services.alerts.issues.rules import Status, describe_taken_number
-from services.alerts.issues.schemas import AlertItemOut, PublishedIssue
+from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.replicas import get_user_email
 from services.chassis.http.problems import Conflict, Stale
 from services.chassis.resource import Records, map_constraint_errors, matches_all_words
-from services.chassis.resource.records import json_object
 
 MAX_PAGE_SIZE = 500
 _named: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
@@ -91,11 +90,10 @@ async def increment_revision(session: AsyncSession, item_id: int | ScalarSelect[
     return (await session.execute(statement)).scalar_one_or_none()
 
 
-async def mark_deleted(session: AsyncSession, item_id: int, user_id: int) -> None:
-    """Put a locked issue into the trash; nothing else of it changes."""
+def mark_deleted(item_id: int, user_id: int) -> Update:
+    """An update that puts a locked issue into the trash; nothing else of it changes."""
     values = {"deleted_at": func.now(), "deleted_by": user_id, "revision": AlertItem.revision + 1}
-    statement = update(AlertItem).where(AlertItem.id == item_id).values(**values, updated_at=AlertItem.updated_at)
-    await session.execute(statement.execution_options(synchronize_session=False))
+    return update(AlertItem).where(AlertItem.id == item_id).values(**values, updated_at=AlertItem.updated_at)
 
 
 async def copy_sections(session: AsyncSession, source: int, target: int) -> None:
@@ -103,13 +101,3 @@ async def copy_sections(session: AsyncSession, source: int, target: int) -> None
     rows = select(literal(target), *_COPIED_COLUMNS).where(Section.alert_item_id == source)
     names = ["alert_item_id", *(column.name for column in _COPIED_COLUMNS)]
     await session.execute(insert(Section).from_select(names, rows))
-
-
-def select_published_state(item_id: int) -> CTE:
-    """The row an event is made from: an issue's id, its revision as version, and its public state as JSON."""
-    image = func.json_agg(Section.image.distinct()).filter(Section.image != "")
-    images = select(func.coalesce(image, literal_column("'[]'::json"))).where(Section.alert_item_id == AlertItem.id)
-    columns = {"version": AlertItem.revision, "images": images.correlate(AlertItem).scalar_subquery()}
-    body = json_object(AlertItem, PublishedIssue, columns)  # type: ignore[arg-type]  # an attribute acts as its column
-    version = AlertItem.revision.label("version")
-    return select(AlertItem.id, version, body.label("body")).where(AlertItem.id == item_id).cte("issue")

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import publish_issue
+from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.repository import copy_sections, items, lock_for_change, map_number_conflict, mark_deleted
 from services.alerts.issues.rules import Status, check_item, is_publication
@@ -19,9 +19,9 @@ async def create_item(session: AsyncSession, user_id: int, sent: AlertItemIn) ->
         Invalid: it has no number or no title.
         Conflict: another issue has its number.
     """
-    response = await _store_new(session, _make_item(user_id, sent.provided_fields() | {"status": Status.DRAFT}))
-    await publish_issue(session, response.id)
-    return response
+    item = _make_item(user_id, sent.provided_fields() | {"status": Status.DRAFT})
+    with map_number_conflict(item.issue):
+        return await items.create(session, item, publish=ALERT_ITEM)
 
 
 async def copy_item(session: AsyncSession, user_id: int, item_id: int, sent: AlertItemCopyIn) -> RecordResponse:
@@ -33,11 +33,11 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, sent: Ale
         Conflict: another issue has its number.
     """
     source = await items.lock(session, item_id, None)  # nothing changes while it is copied
-    response = await _store_new(
-        session, _make_item(user_id, {"holiday_alert": source.holiday_alert, **sent.provided_fields()})
-    )
+    item = _make_item(user_id, {"holiday_alert": source.holiday_alert, **sent.provided_fields()})
+    with map_number_conflict(item.issue):
+        response = await items.create(session, item)
     await copy_sections(session, source.id, response.id)
-    await publish_issue(session, response.id)
+    await ALERT_ITEM.publish(session, response.id)
     return response
 
 
@@ -57,8 +57,7 @@ async def change_item(
     _apply_changes(item, user_id, sent.provided_fields())
     item.revision += 1
     with map_number_conflict(item.issue):
-        response = await items.change(session, item)
-    await publish_issue(session, response.id)
+        response = await items.change(session, item, publish=ALERT_ITEM)
     return response, is_publication(old_status, item.status)
 
 
@@ -70,9 +69,7 @@ async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expec
         Stale: it is no longer the `expected` version; carries it, and who changed it.
     """
     item = await lock_for_change(session, items, item_id, expected)
-    await mark_deleted(session, item.id, user_id)
-    await publish_issue(session, item.id)
-    return [item.id]
+    return await ALERT_ITEM.publish_changes(session, mark_deleted(item.id, user_id))
 
 
 def _make_item(user_id: int, values: dict[str, Any]) -> AlertItem:
@@ -88,8 +85,3 @@ def _apply_changes(item: AlertItem, user_id: int, values: dict[str, Any]) -> Non
             setattr(item, name, value)
     item.updated_by = user_id
     check_item(item.issue, item.title)
-
-
-async def _store_new(session: AsyncSession, item: AlertItem) -> RecordResponse:
-    with map_number_conflict(item.issue):
-        return await items.create(session, item)

@@ -5,7 +5,7 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import publish_issue
+from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
 from services.alerts.issues.repository import increment_revision, items
 from services.alerts.sections.fields import FieldType
@@ -30,9 +30,7 @@ async def create_section(session: AsyncSession, kind: Kind, user_id: int, sent: 
     section = Section(kind=kind.name, alert_item_id=sent.alert_item_id)
     _apply_changes(section, kind, user_id, sent)
     with _map_slot_conflict(kind, section):
-        response = await sections[kind.name].create(session, section)
-    await publish_issue(session, section.alert_item_id)
-    return response
+        return await sections[kind.name].create(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
 
 
 async def change_section(
@@ -48,9 +46,7 @@ async def change_section(
     section = await lock_section(session, kind, section_id, expected)
     _apply_changes(section, kind, user_id, sent)
     with _map_slot_conflict(kind, section):
-        response = await sections[kind.name].change(session, section)
-    await publish_issue(session, section.alert_item_id)
-    return response
+        return await sections[kind.name].change(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
 
 
 async def remove_section(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> list[int]:
@@ -62,7 +58,7 @@ async def remove_section(session: AsyncSession, kind: Kind, section_id: int, exp
     """
     section = await lock_section(session, kind, section_id, expected)
     await sections[kind.name].remove(session, [section.id])
-    await publish_issue(session, section.alert_item_id)
+    await ALERT_ITEM.publish(session, section.alert_item_id)
     return [section.id]
 
 

@@ -2,19 +2,16 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, case, cast, delete, func, select, update
+from sqlalchemy import ColumnElement, Integer, Update, case, cast, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.rules import MAX_ISSUE
-from services.alerts.issues.schemas import IssueState
 from services.alerts.replicas import User
 from services.alerts.trash.schemas import TrashedItemOut
-from services.chassis.events import publish_states
 from services.chassis.resource import Records
-from services.chassis.resource.records import json_object
 from services.chassis.resource.trash import RETENTION, is_expired
 
 MAX_PAGE_SIZE = 500
@@ -32,8 +29,8 @@ trashed_items = Records(
 )
 
 
-async def restore_item(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> bool:
-    """Restore an issue, under its own or another number; whether it was in the trash.
+def restore_item(user_id: int, item_id: int, issue: int | None) -> Update:
+    """An update that restores an issue from the trash, under its own or another number.
 
     Args:
         issue: its new number; None keeps its own.
@@ -49,9 +46,7 @@ async def restore_item(session: AsyncSession, user_id: int, item_id: int, issue:
             "updated_at": case((is_new, func.now()), else_=AlertItem.updated_at),
             "updated_by": case((is_new, user_id), else_=AlertItem.updated_by),
         }
-    statement = update(AlertItem).where(AlertItem.id == item_id, IN_TRASH).values(values).returning(AlertItem.id)
-    restored = await session.scalar(statement.execution_options(synchronize_session=False))
-    return restored is not None
+    return update(AlertItem).where(AlertItem.id == item_id, IN_TRASH).values(values)
 
 
 async def get_trashed_number(session: AsyncSession, item_id: int) -> int | None:
@@ -79,8 +74,4 @@ async def purge_expired(session: AsyncSession) -> list[int]:
 
 
 async def _purge(session: AsyncSession, which: ColumnElement[bool]) -> list[int]:
-    """Delete and publish in one statement. The removal carries the last state, for consumers with figures of it."""
-    version = (AlertItem.revision + 1).label("version")
-    state = json_object(AlertItem, IssueState, {"version": version}).label("body")
-    deleted = delete(AlertItem).where(IN_TRASH, which).returning(AlertItem.id, version, state).cte("deleted")
-    return sorted((await publish_states(session, select(deleted.c.id), ALERT_ITEM, deleted, removed=True)).scalars())
+    return await ALERT_ITEM.publish_removals(session, delete(AlertItem).where(IN_TRASH, which))

@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import publish_issue
+from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
@@ -31,14 +31,12 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
     try:
         with map_constraint_errors({NUMBER_IS_UNIQUE: Conflict}):
             async with session.begin_nested():
-                is_restored = await restore_item(session, user_id, item_id, issue)
+                is_restored = await ALERT_ITEM.publish_changes(session, restore_item(user_id, item_id, issue))
     except Conflict:
         raise await _describe_conflict(session, item_id, issue) from None
     if not is_restored:
         raise NotFound(NOT_IN_THE_TRASH)
-    response = await items.get(session, item_id)
-    await publish_issue(session, item_id)
-    return response
+    return await items.get(session, item_id)
 
 
 async def _describe_conflict(session: AsyncSession, item_id: int, issue: int | None) -> Conflict | NotFound:

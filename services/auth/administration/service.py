@@ -102,4 +102,4 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) ->
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
     await unassign_users(session, ids)
-    return sorted(await users.remove(session, ids, publish=USER))
+    return await users.remove(session, ids, publish=USER)

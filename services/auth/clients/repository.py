@@ -1,9 +1,8 @@
 """Every query of clients."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from sqlalchemy import String, Text, bindparam, cast, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import String, Text, Update, bindparam, cast, func, or_, select, update
 
 from services.auth.clients.models import Client
 from services.auth.clients.schemas import ClientOut
@@ -24,7 +23,7 @@ clients = Records(
 )
 
 
-async def lock_assigned(session: AsyncSession, user_ids: Collection[int]) -> Sequence[Client]:
-    """Lock the clients assigned to these users."""
-    assigned = select(Client).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id)
-    return (await session.scalars(assigned.with_for_update())).all()
+def unassign(user_ids: Collection[int]) -> Update:
+    """An update that clears the assigned user of the clients assigned to these users, locked in order of id."""
+    assigned = select(Client.id).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id).with_for_update()
+    return update(Client).where(Client.id.in_(assigned)).values(assigned_user_id=None, version=Client.version + 1)

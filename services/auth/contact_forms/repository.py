@@ -1,12 +1,16 @@
 """Every query of contact forms."""
 
-from sqlalchemy import String, bindparam, or_
+from sqlalchemy import ColumnElement, String, bindparam, case, func, literal, or_
 
 from services.auth.contact_forms.models import ContactForm
+from services.auth.contact_forms.rules import KIND_LABELS
 from services.auth.contact_forms.schemas import ContactFormOut
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
+_sender = func.coalesce(func.nullif(ContactForm.name, ""), func.nullif(ContactForm.company, ""))
+TITLE: ColumnElement[str] = func.concat(case(KIND_LABELS, value=ContactForm.kind), literal(" from ").concat(_sender))
+"""The title of a contact form: its kind, and its sender if known."""
 _part = bindparam("search", type_=String)
 _searchable = (
     ContactForm.name,

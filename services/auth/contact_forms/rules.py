@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 from services.chassis.http.problems import require_filled
 
@@ -31,12 +30,6 @@ KIND_LABELS: Mapping[str, str] = {
     Kind.SUBMISSION: "Submission",
     Kind.MICROSITE_CONTACT: "Microsite contact",
 }
-
-
-def make_title(form: Mapping[str, Any]) -> str:
-    """The title of a contact form: its kind, and its sender if known."""
-    label, sender = KIND_LABELS[form["kind"]], form["name"] or form["company"]
-    return f"{label} from {sender}" if sender else label
 
 
 def check_support(name: str | None, email: str | None, message: str | None) -> tuple[str, str, str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.contact_forms.events import publish_form, publish_form_removals
+from services.auth.contact_forms.events import CONTACT_FORM
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import contact_forms
@@ -60,19 +60,13 @@ async def change_form(session: AsyncSession, form_id: int, expected: int | None,
     for name, value in sent.provided_fields().items():
         if value is not None:
             setattr(form, name, value)
-    response = await contact_forms.change(session, form)
-    await publish_form(session, response)
-    return response
+    return await contact_forms.change(session, form, publish=CONTACT_FORM)
 
 
 async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
     """Remove the contact forms that exist, all or nothing; their ids."""
-    removed = await contact_forms.remove(session, ids)
-    await publish_form_removals(session, removed)
-    return sorted(removed)
+    return await contact_forms.remove(session, ids, publish=CONTACT_FORM)
 
 
 async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:
-    response = await contact_forms.create(session, ContactForm(kind=kind, **fields))
-    await publish_form(session, response)
-    return response
+    return await contact_forms.create(session, ContactForm(kind=kind, **fields), publish=CONTACT_FORM)

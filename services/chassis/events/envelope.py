@@ -1,7 +1,7 @@
 """CloudEvents 1.0 in JSON: what is published and what a consumer is shown (API contract §4)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal, Self
 from uuid import UUID, uuid4
@@ -47,21 +47,16 @@ class Event:
     actor: int | None = None
 
     @classmethod
-    def now(cls, entity: Entity, id: int, version: int, data: Mapping[str, Any], *, removed: bool = False) -> Self:
-        """The state of an entity as it is now, or its removal."""
-        whole = {**data, "id": id, "version": version}
-        now = datetime.now(UTC)
-        return cls(entity.name, id, version, removed, whole, uuid4(), entity.publisher, now, current_actor())
-
-    @classmethod
-    def from_fact(cls, entity: Entity, data: Mapping[str, Any], *, event_id: UUID | None = None) -> Self:
-        """A fact that is published at this moment and has no record of its own, so its id and version are 1.
+    def fact(cls, entity: Entity, data: Mapping[str, Any], *, id: int = 1, event_id: UUID | None = None) -> Self:
+        """A fact that is published at this moment.
 
         Args:
+            id: the publisher's own for it; 1 when the fact has no record.
             event_id: makes a repeated fact recognisable; a new one when left out.
         """
-        fact = cls.now(entity, 1, 1, data)
-        return fact if event_id is None else replace(fact, event_id=event_id)
+        whole = {**data, "id": id, "version": 1}
+        now = datetime.now(UTC)
+        return cls(entity.name, id, 1, False, whole, event_id or uuid4(), entity.publisher, now, current_actor())
 
     @classmethod
     def read(cls, payload: bytes) -> Self:
@@ -99,23 +94,23 @@ class Event:
         ).decode()
 
 
-def envelope_in_sql(entity: Entity, told: FromClause, *, removed: bool) -> list[Any]:
+def envelope_in_sql(entity: Entity, event: FromClause, *, removed: bool) -> list[Any]:
     """The names and values of an event as `Event.json` writes it, for PostgreSQL's `json_build_object`.
 
     Args:
-        told: has the columns `event_id`, `id` and `data`; the parameter `actor` is who acts, as text.
+        event: has the columns `event_id`, `id` and `body`; the parameter `actor` is who acts, as text.
     """
     change = "removed" if removed else "changed"
     envelope = {
         "specversion": "1.0",
-        "id": told.c.event_id,
+        "id": event.c.event_id,
         "source": f"/{ROOT}/{entity.publisher}",
         "type": f"{ROOT}.{entity.publisher}.{entity.name}.{change}",
-        "subject": cast(told.c.id, Text),
+        "subject": cast(event.c.id, Text),
         "time": func.now(),
         "actor": bindparam("actor", type_=Text, callable_=format_actor),
         "datacontenttype": "application/json",
-        "data": told.c.data,
+        "data": event.c.body,
     }
     return [part for pair in envelope.items() for part in pair]
 

@@ -29,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.types import NullType
 
-from services.chassis.events import Entity, with_outbox_insert
+from services.chassis.events import PublishedState, with_outbox_insert
 from services.chassis.resource.compiled import CompiledStatement
 
 Column = ColumnElement[Any] | InstrumentedAttribute[Any]
@@ -87,12 +87,12 @@ class Listing:
         item = select(*self._columns).where(this, *self._where, *self._conditions(filters)).subquery("item")
         return CompiledStatement(select(cast(func.row_to_json(literal_column(item.name)), Text), item.c.version))
 
-    def _published(self, entity: Entity) -> CompiledStatement:
-        """Finds the record `record_id` as `one` does, and publishes it."""
-        item = select(*self._columns).where(self._model.id == bindparam("record_id", type_=BigInteger)).cte("item")
-        body = func.row_to_json(literal_column(item.name)).label("body")
-        state = select(item.c.id, item.c.version, body).cte("state")
-        return CompiledStatement(with_outbox_insert(select(cast(state.c.body, Text), state.c.version), entity, state))
+    def _published(self, state: PublishedState) -> CompiledStatement:
+        """Finds the record `record_id` as `one` does, and publishes the state of the entity `state_id`."""
+        item = select(*self._columns).where(self._model.id == bindparam("record_id", type_=BigInteger)).subquery("item")
+        answer = select(cast(func.row_to_json(literal_column(item.name)), Text), item.c.version)
+        rows = state.current(state.id == bindparam("state_id", type_=BigInteger))
+        return CompiledStatement(with_outbox_insert(answer, state.entity, rows))
 
     def _page(self, filters: Collection[str], sort: str, limit: int, begin: Begin, *, few: bool) -> CompiledStatement:
         """Finds a page: its records as JSON, the snapshot; if it is full, the last one's id and what orders it."""

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import Entity, publish_states
+from services.chassis.events import PublishedState
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.database import Record
 from services.chassis.resource.compiled import Executor, Row
@@ -113,8 +113,8 @@ class Records(Generic[M]):
         self.noun = noun
         self.sorts: Mapping[str, Column] = {"createdAt": model.created_at, **(sorts or {})}
         self._where = () if where is None else (where,)
-        self._columns = json_columns(model, schema, columns or {})
-        self._listing = Listing(model, self._columns, self._where, filters or {}, self.sorts)
+        self.columns = json_columns(model, schema, columns or {})
+        self._listing = Listing(model, self.columns, self._where, filters or {}, self.sorts)
 
     async def list_response(self, reader: Executor, page: Page, /, **filters: Any) -> Response:
         """The answer to a request for a list, as `list_records` finds it."""
@@ -181,48 +181,57 @@ class Records(Generic[M]):
             raise Stale(current=shown.data)
         return record
 
-    async def create(self, session: AsyncSession, record: M, *, publish: Entity | None = None) -> RecordResponse:
+    async def create(
+        self, session: AsyncSession, record: M, *, publish: PublishedState | None = None, of: int | None = None
+    ) -> RecordResponse:
         """Store a new record and answer it.
 
         Args:
-            publish: what its answer is published as, by the statement that makes the answer.
+            publish: the state that is published by the statement that reads the answer.
+            of: the id of the entity it is the state of, when that is not the record itself.
         """
         session.add(record)
         await session.flush()
-        return await self._answer(session, record.id, publish)
+        return await self._answer(session, record.id, publish, of)
 
-    async def change(self, session: AsyncSession, record: M, *, publish: Entity | None = None) -> RecordResponse:
-        """Store what was set on a loaded record, count its version up and answer it.
+    async def change(
+        self, session: AsyncSession, record: M, *, publish: PublishedState | None = None, of: int | None = None
+    ) -> RecordResponse:
+        """Store what was set on a locked record, increment its version and answer it.
 
         Args:
-            publish: what its answer is published as, by the statement that makes the answer.
+            publish: the state that is published by the statement that reads the answer.
+            of: the id of the entity it is the state of, when that is not the record itself.
         """
         record.version += 1
         await session.flush()
-        return await self._answer(session, record.id, publish)
+        return await self._answer(session, record.id, publish, of)
 
     async def remove(
-        self, session: AsyncSession, ids: Iterable[int], *where: ColumnElement[bool], publish: Entity | None = None
-    ) -> dict[int, int]:
-        """Remove the records that exist and are within `where`, by one statement; their ids with the version each had.
+        self,
+        session: AsyncSession,
+        ids: Iterable[int],
+        *where: ColumnElement[bool],
+        publish: PublishedState | None = None,
+    ) -> list[int]:
+        """Remove the records that exist and are within `where`, in one statement; returns their ids in order.
 
         Args:
-            publish: what their removal is published as, by the same statement.
+            publish: the state whose removal is published, by the same statement.
         """
         these = self.model.id == any_(literal(sorted(set(ids)), ARRAY(BigInteger)))
-        removal = delete(self.model).where(these, *where).returning(self.model.id, self.model.version)
-        if publish is None:
-            rows = await session.execute(removal)
-            return {row.id: row.version for row in rows}
-        gone = removal.cte("gone")
-        told = select(gone.c.id, (gone.c.version + 1).label("version")).cte("told")
-        rows = await publish_states(session, select(told.c.id, told.c.version), publish, told, removed=True)
-        return {row.id: row.version - 1 for row in rows}
+        removal = delete(self.model).where(these, *where)
+        if publish is not None:
+            return await publish.publish_removals(session, removal)
+        return sorted(await session.scalars(removal.returning(self.model.id)))
 
-    async def _answer(self, session: AsyncSession, record_id: int, publish: Entity | None) -> RecordResponse:
+    async def _answer(
+        self, session: AsyncSession, record_id: int, publish: PublishedState | None, of: int | None
+    ) -> RecordResponse:
         if publish is None:
             return await self.get(session, record_id)
-        found = await self._listing.published(publish).execute(session, {"record_id": record_id})
+        values = {"record_id": record_id, "state_id": record_id if of is None else of}
+        found = await self._listing.published(publish).execute(session, values)
         assert found is not None, "what was just stored is there"
         return RecordResponse(record_id, found[1], found[0])
 

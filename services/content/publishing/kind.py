@@ -7,14 +7,12 @@ from functools import cached_property
 from typing import Annotated, Any
 
 from fastapi import Depends
-from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column, select
-from sqlalchemy.dialects.postgresql import JSON, JSONB
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Entity, State, published_entity, state_reader
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records, joined_text, matches_all_words
-from services.chassis.resource.records import json_columns
 from services.content.publishing.models import Publication
 from services.content.publishing.rules import Rules
 from services.content.publishing.schemas import PublicationIn, PublicationOut
@@ -58,20 +56,13 @@ class PublicationKind:
     body_dependency: Callable[..., Awaitable[PublicationIn]] | None = None
 
     def __post_init__(self) -> None:
-        state_reader(self.entity, self.model.id)(self._read_state)
-
-    async def _read_state(self, session: AsyncSession, record_id: int) -> State:
-        """Read the published state of a publication; one in the trash is removed for the other contexts."""
-        state = select(*self.response_columns).where(self.model.id == record_id).subquery("state")
-        columns = (self.model.version, self.model.deleted_at, func.row_to_json(literal_column(state.name), type_=JSON))
-        found = select(*columns).join(state, state.c.id == self.model.id)
-        version, deleted_at, data = (await session.execute(found)).one()
-        return State(version, data if deleted_at is None else {}, removed=deleted_at is not None)
+        _ = self.state  # `republish` knows it as soon as the kind is declared
 
     @cached_property
-    def entity(self) -> Entity:
-        """Its entry in the event catalogue."""
-        return published_entity("content", self.name)
+    def state(self) -> PublishedState:
+        """Its published state: the response; one in the trash is removed for the other contexts."""
+        entity, is_removed = published_entity("content", self.name), ~self.is_not_trashed
+        return PublishedState(entity, self.model.id, self.records.columns, is_removed=is_removed)
 
     @cached_property
     def records(self) -> Records[Publication]:
@@ -92,11 +83,6 @@ class PublicationKind:
         if not self.search_columns:
             return {}
         return {"search": matches_all_words(joined_text(*self.search_columns), "search")}
-
-    @cached_property
-    def response_columns(self) -> list[ColumnElement[Any]]:
-        """The columns of its response, labelled with their names in JSON."""
-        return json_columns(self.model, self.schema_out, self.columns)
 
     @property
     def body(self) -> Any:

@@ -4,10 +4,9 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import ARRAY, BigInteger, ColumnElement, any_, literal, select, update
+from sqlalchemy import ARRAY, BigInteger, ColumnElement, any_, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publish_states
 from services.chassis.resource import Executor, RecordResponse
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.statements import (
@@ -17,8 +16,7 @@ from services.content.publishing.statements import (
     insert_statement,
     lock_statement,
     replace_statement,
-    response_cte,
-    update_cte,
+    update_statement,
 )
 
 
@@ -77,20 +75,15 @@ async def update_publications(
         values: the columns that change, as values or as SQL.
         keep_revision: whether the replaced states become revisions.
     """
-    response = response_cte(update_cte(kind, these, values))
-    statement = select(response.c.id)
-    if keep_revision:
-        statement = statement.add_cte(insert_revisions(kind, these).cte("revision"))
-    return sorted((await publish_states(session, statement, kind.entity, response)).scalars())
+    history = insert_revisions(kind, these) if keep_revision else None
+    return await kind.state.publish_changes(session, update_statement(kind, these, values), history=history)
 
 
 async def remove_publications(
     session: AsyncSession, kind: PublicationKind, these: ColumnElement[bool], values: Mapping[str, Any]
 ) -> list[int]:
     """Update publications and publish that they are removed; returns their ids."""
-    changes = update(kind.table).where(these).values(**values, version=kind.model.version + 1)
-    removed = changes.returning(kind.model.id, kind.model.version).cte("removed")
-    return sorted((await publish_states(session, select(removed.c.id), kind.entity, removed, removed=True)).scalars())
+    return await kind.state.publish_removals(session, update_statement(kind, these, values))
 
 
 def _bind_values(kind: PublicationKind, columns: Mapping[str, Any]) -> dict[str, Any]:

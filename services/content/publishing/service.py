@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from itertools import islice
-from typing import Any
+from typing import Any, NoReturn
 
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -138,9 +138,13 @@ async def lock_current(
     if columns is None:
         raise kind.records.not_found()
     if expected is not None and columns["version"] != expected:
-        current = (await kind.records.get(session, record_id)).data
-        raise Stale(current={**current, "updatedByEmail": await find_email(session, columns["updated_by"])})
+        await _raise_stale(session, kind, columns)
     return columns
+
+
+async def _raise_stale(session: AsyncSession, kind: PublicationKind, columns: Mapping[str, Any]) -> NoReturn:
+    current = (await kind.records.get(session, columns["id"])).data
+    raise Stale(current={**current, "updatedByEmail": await find_email(session, columns["updated_by"])})
 
 
 async def trash_publications(
@@ -153,7 +157,8 @@ async def trash_publications(
     """
     if expected is not None:
         for columns in await lock_publications(session, kind, ids):
-            await lock_current(session, kind, columns["id"], expected)
+            if columns["version"] != expected:
+                await _raise_stale(session, kind, columns)
     values = {"deleted_at": func.now(), "deleted_by": user_id, "updated_at": kind.model.updated_at}
     return await remove_publications(session, kind, where_ids(kind, ids), values)
 

@@ -9,13 +9,12 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import (
-    CTE,
     BigInteger,
     Column,
     ColumnElement,
     Insert,
-    Select,
     Text,
+    Update,
     bindparam,
     cast,
     func,
@@ -28,7 +27,6 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as insert_unless_taken
 
-from services.chassis.events import with_outbox_insert
 from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
@@ -48,35 +46,26 @@ def lock_statement(kind: PublicationKind) -> CompiledStatement:
 def insert_statement(kind: PublicationKind) -> CompiledStatement:
     """Inserts a publication and returns its id, version and response; nothing when its permalink is taken."""
     stored = insert_unless_taken(kind.table).values(**_all_values(kind), version=1)
-    stored = stored.on_conflict_do_nothing(index_elements=["permalink"])
-    return CompiledStatement(_publish_and_return(kind, stored.returning(*kind.response_columns).cte("stored")))
+    return CompiledStatement(kind.state.change_statement(stored.on_conflict_do_nothing(index_elements=["permalink"])))
 
 
 @cache
 def replace_statement(kind: PublicationKind, *, keep_revision: bool) -> CompiledStatement:
     """Replaces a publication and returns its id, version and response; optionally stores its revision."""
     this = kind.model.id == bindparam(ID, type_=BigInteger)
-    statement = _publish_and_return(kind, update_cte(kind, this, _all_values(kind)))
-    return CompiledStatement(
-        statement.add_cte(insert_revisions(kind, this).cte("revision")) if keep_revision else statement
-    )
+    history = insert_revisions(kind, this) if keep_revision else None
+    change = update_statement(kind, this, _all_values(kind))
+    return CompiledStatement(kind.state.change_statement(change, history=history))
 
 
-def update_cte(kind: PublicationKind, these: ColumnElement[bool], values: Mapping[str, Any]) -> CTE:
-    """A CTE that sets columns of publications and increments their version."""
-    changes = update(kind.table).where(these).values(**values, version=kind.model.version + 1)
-    return changes.returning(*kind.response_columns).cte("stored")
-
-
-def response_cte(stored: CTE) -> CTE:
-    """A CTE with the responses of stored publications, which are also their published state."""
-    body = func.row_to_json(literal_column(stored.name)).label("body")
-    return select(stored.c.id, stored.c.version, body).cte("response")
+def update_statement(kind: PublicationKind, these: ColumnElement[bool], values: Mapping[str, Any]) -> Update:
+    """An update that sets columns of publications and increments their version."""
+    return update(kind.table).where(these).values(**values, version=kind.model.version + 1)
 
 
 def insert_revisions(kind: PublicationKind, these: ColumnElement[bool]) -> Insert:
     """An insert of the present states of publications as revisions."""
-    model, state = kind.model, select(*kind.response_columns).where(these).subquery("state")
+    model, state = kind.model, select(*kind.records.columns).where(these).subquery("state")
     row: dict[str, Any] = {
         "kind": literal(kind.name),
         "record_id": model.id,
@@ -88,12 +77,6 @@ def insert_revisions(kind: PublicationKind, these: ColumnElement[bool]) -> Inser
         "record": cast(func.row_to_json(literal_column(state.name)), JSONB),
     }
     return insert(Revision).from_select(list(row), select(*row.values()).join(state, state.c.id == model.id))
-
-
-def _publish_and_return(kind: PublicationKind, stored: CTE) -> Select[Any]:
-    response = response_cte(stored)
-    row = select(response.c.id, response.c.version, cast(response.c.body, Text))
-    return with_outbox_insert(row, kind.entity, response)
 
 
 def _all_values(kind: PublicationKind) -> dict[str, ColumnElement[Any]]:

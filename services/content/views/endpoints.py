@@ -56,4 +56,4 @@ async def change_view(
 @router.delete("/saved-views", summary="Remove views, all or nothing")
 async def delete_views(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
     removed = await views.remove(session, items.items_to_delete, *where_owner(caller.user_id))
-    return Deleted(deleted=sorted(removed))
+    return Deleted(deleted=removed)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import Update, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.media.files.metadata import FileMetadata
@@ -35,11 +35,10 @@ async def store_metadata(session: AsyncSession, file_id: int, metadata: FileMeta
     return (await session.scalars(waiting.returning(File))).one_or_none()
 
 
-async def mark_files_gone(session: AsyncSession, ids: Collection[int]) -> Sequence[File]:
-    """Mark files as gone, and return those that were not gone before."""
-    values = {"state": State.GONE, "version": File.version + 1}
-    there = update(File).where(File.id.in_(ids), File.state != State.GONE).values(values)
-    return (await session.scalars(there.returning(File))).all()
+def mark_gone(ids: Collection[int]) -> Update:
+    """An update that marks those of these files as gone that are not, locked in order of id."""
+    there = select(File.id).where(File.id.in_(ids), File.state != State.GONE).order_by(File.id).with_for_update()
+    return update(File).where(File.id.in_(there)).values(state=State.GONE, version=File.version + 1)
 
 
 async def claim_files(session: AsyncSession, *keys: str) -> set[str]:
@@ -73,9 +72,9 @@ async def list_gone(session: AsyncSession, gone_before: datetime) -> Sequence[Fi
     return (await session.scalars(gone.limit(MAX_AT_ONCE))).all()
 
 
-async def delete_file(session: AsyncSession, file_id: int) -> None:
-    """Delete the row of a file."""
-    await session.execute(delete(File).where(File.id == file_id))
+async def delete_files(session: AsyncSession, ids: Collection[int]) -> None:
+    """Delete the rows of files."""
+    await session.execute(delete(File).where(File.id.in_(ids)))
 
 
 async def lock_upload_usage(

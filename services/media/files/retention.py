@@ -14,7 +14,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.models import Bucket
 from services.media.files.removal import remove_objects
-from services.media.files.repository import delete_file, list_gone, list_unverified, lock_abandoned
+from services.media.files.repository import delete_files, list_gone, list_unverified, lock_abandoned
 from services.media.files.service import discard_files, verify_file
 from services.media.storage import worker_storage
 
@@ -48,7 +48,11 @@ async def delete_expired(database: Database, storage: Storage, now: datetime) ->
         await discard_files(session, *await lock_abandoned(session, now - ABANDONED_AFTER))
     async with database.transaction() as session:
         gone = await list_gone(session, now - GONE_FOR)
-    for file in gone:
-        await remove_objects(storage, file)
+    removed: list[int] = []
+    try:
+        for file in gone:
+            await remove_objects(storage, file)
+            removed.append(file.id)
+    finally:
         async with database.transaction() as session:
-            await delete_file(session, file.id)
+            await delete_files(session, removed)

@@ -7,10 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
-from services.media.files.events import publish_file, publish_file_removal
+from services.media.files.events import FILE
 from services.media.files.metadata import NOT_ARRIVED, read_metadata
 from services.media.files.models import Bucket, File, State
-from services.media.files.repository import get_file, mark_files_gone, store_metadata
+from services.media.files.repository import get_file, mark_gone, store_metadata
 from services.media.files.rules import check_key
 
 
@@ -49,7 +49,7 @@ async def verify_file(
     async with database.transaction() as session:
         stored = await store_metadata(session, file.id, metadata)
         if stored is not None:
-            await publish_file(session, stored)
+            await FILE.publish(session, stored.id)
         verified = stored or await get_file(session, bucket, key)
     if verified is None:
         raise NotFound(NOT_ARRIVED)
@@ -58,5 +58,4 @@ async def verify_file(
 
 async def discard_files(session: AsyncSession, *file_ids: int) -> None:
     """Mark files as gone; the consumer of their event removes the objects."""
-    for file in await mark_files_gone(session, file_ids):
-        await publish_file_removal(session, file)
+    await FILE.publish_removals(session, mark_gone(file_ids))

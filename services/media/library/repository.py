@@ -8,6 +8,7 @@ from sqlalchemy import (
     ColumnElement,
     ScalarSelect,
     String,
+    Update,
     bindparam,
     delete,
     exists,
@@ -73,11 +74,12 @@ images = Records(
 )
 
 
-async def lock_due_images(session: AsyncSession) -> Sequence[MediaImage]:
-    """Lock the scheduled images whose date has come, the earliest first; those locked elsewhere are skipped."""
-    due = select(MediaImage).where(MediaImage.status == Status.SCHEDULED, MediaImage.date <= func.now())
+def publish_due() -> Update:
+    """An update that publishes the scheduled images whose date has come, the earliest first, except locked ones."""
+    due = select(MediaImage.id).where(MediaImage.status == Status.SCHEDULED, MediaImage.date <= func.now())
     due = due.order_by(MediaImage.date).limit(MAX_DUE).with_for_update(skip_locked=True)
-    return (await session.scalars(due)).all()
+    values = {"status": Status.PUBLISHED, "version": MediaImage.version + 1}
+    return update(MediaImage).where(MediaImage.id.in_(due)).values(values)
 
 
 async def list_files_shown_only_by(session: AsyncSession, ids: Collection[int]) -> Sequence[int]:

@@ -12,19 +12,19 @@ from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFou
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 from services.chassis.storage import Storage
-from services.media.files.events import publish_file
+from services.media.files.events import FILE
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File
 from services.media.files.repository import claim_files, lock_unclaimed
 from services.media.files.service import discard_files, verify_file
-from services.media.library.events import publish_image, publish_image_removal
+from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
 from services.media.library.repository import (
     images,
     is_used,
     list_files_shown_only_by,
     list_used_images,
-    lock_due_images,
+    publish_due,
 )
 from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, resolve_date
 from services.media.library.schemas import MAX_TAGS, MediaImageIn, MediaTag
@@ -66,9 +66,7 @@ async def create_image(session: AsyncSession, user_id: int, sent: MediaImageIn, 
     image.category = image.category or UNCATEGORIZED
     image.date = resolve_date(image.status, sent.date, _now())
     await _link_file(session, image, file)
-    shown = await images.create(session, image)
-    await publish_image(session, shown)
-    return shown
+    return await images.create(session, image, publish=MEDIA_IMAGE)
 
 
 async def change_image(
@@ -91,14 +89,12 @@ async def change_image(
         image.date = resolve_date(image.status, image.date, _now())
     if sent.url:
         await _link_file(session, image, file)
-    return await _store_change(session, image)
+    return await images.change(session, image, publish=MEDIA_IMAGE)
 
 
 async def publish_due_images(session: AsyncSession) -> None:
     """Publish the scheduled images whose date has come; locked ones wait for the next run."""
-    for image in await lock_due_images(session):
-        image.status = Status.PUBLISHED
-        await _store_change(session, image)
+    await MEDIA_IMAGE.publish_changes(session, publish_due())
 
 
 publish_scheduled = run_every(LOOK_SECONDS, publish_due_images)
@@ -119,7 +115,7 @@ async def set_tags(
     if len(names) > MAX_TAGS:
         raise Invalid.for_fields(f"An image has at most {MAX_TAGS} tags.", "name")
     image.tags = names
-    return respond_with_tags(await _store_change(session, image))
+    return respond_with_tags(await images.change(session, image, publish=MEDIA_IMAGE))
 
 
 def respond_with_tags(image: RecordResponse) -> RecordResponse:
@@ -151,10 +147,9 @@ async def replace_file(
     for field in fields(FileMetadata):
         setattr(old, field.name, getattr(new, field.name))
     old.version += 1
-    await session.flush()
-    await publish_file(session, old)
+    await FILE.publish(session, old.id)
     await discard_files(session, new.id)
-    return await _store_change(session, image)
+    return await images.change(session, image, publish=MEDIA_IMAGE)
 
 
 async def remove_images(session: AsyncSession, ids: Collection[int], *, even_if_used: bool) -> list[int]:
@@ -166,11 +161,9 @@ async def remove_images(session: AsyncSession, ids: Collection[int], *, even_if_
     if not even_if_used:
         _check_unused(await list_used_images(session, ids))
     files = await list_files_shown_only_by(session, ids)
-    removed = await images.remove(session, ids)
-    for image_id, version in removed.items():
-        await publish_image_removal(session, image_id, version)
+    removed = await images.remove(session, ids, publish=MEDIA_IMAGE)
     await discard_files(session, *files)
-    return sorted(removed)
+    return removed
 
 
 def _check_unused(used: Sequence[MediaImage]) -> None:
@@ -186,12 +179,6 @@ async def _link_file(session: AsyncSession, image: MediaImage, file: File | None
         if not await claim_files(session, file.key):
             raise Invalid.for_fields(NOT_STORED, "url")
         image.file_id, image.used = file.id, await is_used(session, file.key)
-
-
-async def _store_change(session: AsyncSession, image: MediaImage) -> RecordResponse:
-    shown = await images.change(session, image)
-    await publish_image(session, shown)
-    return shown
 
 
 def _now() -> datetime:

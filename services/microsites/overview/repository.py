@@ -1,8 +1,6 @@
-"""Statements of creating and removing microsites. Reads and locks are in `parts.aggregate`."""
+"""Statements of creating microsites. Reads and locks are in `parts.aggregate`."""
 
-from collections.abc import Sequence
-
-from sqlalchemy import delete, func, select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.microsites.microsites.models import Microsite
@@ -17,9 +15,3 @@ async def count_microsites(session: AsyncSession, user_id: int) -> int:
     """Count a user's microsites."""
     count = select(func.count()).where(Microsite.user_id == user_id)
     return await session.scalar(count) or 0
-
-
-async def delete_microsites(session: AsyncSession, ids: Sequence[int]) -> dict[int, int]:
-    """Delete the microsites that exist; returns their last revisions by id."""
-    deleted = delete(Microsite).where(Microsite.id.in_(ids)).returning(Microsite.id, Microsite.revision)
-    return {row.id: row.revision for row in await session.execute(deleted)}

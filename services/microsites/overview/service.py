@@ -19,9 +19,9 @@ from services.microsites.microsites.rules import (
     to_columns,
 )
 from services.microsites.microsites.schemas import MicrositeIn
-from services.microsites.overview.repository import count_microsites, delete_microsites, lock_microsite_count
+from services.microsites.overview.repository import count_microsites, lock_microsite_count
 from services.microsites.parts.aggregate import lock_microsite, microsites
-from services.microsites.parts.events import publish_microsite, publish_microsite_removals
+from services.microsites.parts.events import MICROSITE
 
 
 async def create_microsite(session: AsyncSession, caller: Caller, sent: MicrositeIn) -> RecordResponse:
@@ -40,9 +40,7 @@ async def create_microsite(session: AsyncSession, caller: Caller, sent: Microsit
     microsite = Microsite(user_id=caller.user_id, page_title="", company="", revision=1)
     _apply(microsite, values)
     microsite.page_title = microsite.page_title or UNTITLED
-    response = await microsites.create(session, microsite)
-    await publish_microsite(session, microsite, response)
-    return response
+    return await microsites.create(session, microsite, publish=MICROSITE)
 
 
 async def update_microsite(
@@ -58,16 +56,12 @@ async def update_microsite(
     microsite = await lock_microsite(session, caller, microsite_id, expected)
     _apply(microsite, to_columns(_select_allowed(caller, sent)))
     microsite.revision += 1
-    response = await microsites.change(session, microsite)
-    await publish_microsite(session, microsite, response)
-    return response
+    return await microsites.change(session, microsite, publish=MICROSITE)
 
 
 async def remove_microsites(session: AsyncSession, ids: list[int]) -> list[int]:
     """Remove the microsites that exist with all their parts; returns their ids."""
-    revisions = await delete_microsites(session, ids)
-    await publish_microsite_removals(session, revisions)
-    return sorted(revisions)
+    return await microsites.remove(session, ids, publish=MICROSITE)
 
 
 def _select_allowed(caller: Caller, sent: MicrositeIn) -> dict[str, Any]:

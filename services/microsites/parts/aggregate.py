@@ -1,10 +1,25 @@
 """A microsite together with its parts: its completeness, its files, and the lock every write takes first."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import reduce
 from operator import add
+from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, String, bindparam, cast, exists, func, select, true
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    String,
+    Text,
+    bindparam,
+    cast,
+    exists,
+    func,
+    literal_column,
+    select,
+    true,
+    union,
+)
+from sqlalchemy.dialects.postgresql import aggregate_order_by, array
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
@@ -83,9 +98,13 @@ async def lock_microsite(
     return await microsites.lock(session, microsite_id, expected, *where_owned(caller))
 
 
-async def list_part_files(session: AsyncSession, microsite_id: int) -> Sequence[str]:
-    """List the addresses of a microsite's files that are not columns of its own row, sorted."""
-    gallery = await session.get(Gallery, microsite_id)
-    slots = [getattr(gallery, slot) for slot in SLOTS] if gallery else []
-    listed = await session.scalars(select(Image.image_url).where(Image.microsite_id == microsite_id))
-    return sorted({*filter(None, slots), *listed})
+def select_part_files() -> ColumnElement[Any]:
+    """Select the addresses of a microsite's files that are not columns of its own row, sorted, as a JSON array."""
+    slots = func.unnest(array([getattr(Gallery, slot) for slot in SLOTS])).label("address")
+    addresses = union(
+        select(slots).where(Gallery.id == Microsite.id).correlate(Microsite),
+        select(Image.image_url).where(Image.microsite_id == Microsite.id).correlate(Microsite),
+    ).subquery("addresses")
+    address = cast(addresses.c.address, Text).collate("C")
+    listed = func.json_agg(aggregate_order_by(address, address)).filter(addresses.c.address != "")
+    return func.coalesce(select(listed).scalar_subquery(), literal_column("'[]'::json"))

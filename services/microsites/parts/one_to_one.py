@@ -18,7 +18,7 @@ from services.chassis.resource import In, Out, RecordResponse, Records
 from services.microsites.microsites.access import OWNER, get_owner_filter, is_part_owned
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.aggregate import lock_microsite
-from services.microsites.parts.events import publish_part_change
+from services.microsites.parts.events import MICROSITE
 from services.microsites.parts.models import Gallery, OneToOneRecord, Setting, Submission
 from services.microsites.parts.schemas import (
     GalleryOut,
@@ -143,6 +143,5 @@ async def update_record(
     for name, value in sent.provided_fields().items():
         if value is not None and (caller.is_staff or name not in kind.staff_only):
             setattr(microsite if name in kind.on_microsite else record, name, value)
-    response = await kind.records.change(session, record)
-    await publish_part_change(session, microsite)
-    return response
+    microsite.revision += 1
+    return await kind.records.change(session, record, publish=MICROSITE, of=microsite.id)

@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 from services.microsites.microsites.access import get_owner_filter
 from services.microsites.parts.aggregate import lock_microsite, microsites
-from services.microsites.parts.events import publish_part_change
+from services.microsites.parts.events import MICROSITE
 from services.microsites.parts.lists import PartList, keywords
 from services.microsites.parts.one_to_one import galleries, lock_record, settings
 from services.microsites.parts.rules import check_keyword_count
@@ -27,7 +27,8 @@ async def replace_keywords(session: AsyncSession, caller: Caller, microsite_id: 
     microsite, setting = await lock_record(session, caller, settings, microsite_id, None)
     check_keyword_count(len(sent.keywords), setting.keyword_count)
     await keywords.replace(session, microsite_id, [keyword.model_dump() for keyword in sent.keywords])
-    await publish_part_change(session, microsite)
+    microsite.revision += 1
+    await MICROSITE.publish(session, microsite.id)
     return await keywords.get(session, caller, microsite_id)
 
 
@@ -41,7 +42,8 @@ async def replace_images(
     """
     microsite = await lock_microsite(session, caller, microsite_id)
     await images.replace(session, microsite_id, [image.model_dump() for image in sent])
-    await publish_part_change(session, microsite)
+    microsite.revision += 1
+    await MICROSITE.publish(session, microsite.id)
     return await images.get(session, caller, microsite_id)
 
 
@@ -70,6 +72,5 @@ async def save_gallery(
     microsite, gallery = await lock_record(session, caller, galleries, microsite_id, expected)
     for name, address in sent.provided_fields().items():
         setattr(gallery, name, address or None)
-    response = await galleries.change(session, gallery)
-    await publish_part_change(session, microsite)
-    return response
+    microsite.revision += 1
+    return await galleries.change(session, gallery, publish=MICROSITE, of=microsite.id)

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
-from services.stats.content_stats.events import publish_content_stat, publish_content_stat_removal
+from services.stats.content_stats.events import EMAIL_CONTENT_STAT
 from services.stats.content_stats.repository import content_stats
 from services.stats.content_stats.rules import normalize_category
 from services.stats.content_stats.schemas import EmailContentStatIn
@@ -33,9 +33,7 @@ async def create_content_stat(session: AsyncSession, sent: EmailContentStatIn) -
     stat = EmailContentStat(category="", lead_count=0)
     _apply(stat, sent.provided_fields())
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await content_stats.create(session, stat)
-    await publish_content_stat(session, response)
-    return response
+        return await content_stats.create(session, stat, publish=EMAIL_CONTENT_STAT)
 
 
 async def update_content_stat(
@@ -51,9 +49,7 @@ async def update_content_stat(
     stat = await content_stats.lock(session, stat_id, expected)
     _apply(stat, sent.provided_fields())
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await content_stats.change(session, stat)
-    await publish_content_stat(session, response)
-    return response
+        return await content_stats.change(session, stat, publish=EMAIL_CONTENT_STAT)
 
 
 async def remove_content_stat(session: AsyncSession, stat_id: int, expected: int | None) -> list[int]:
@@ -66,9 +62,7 @@ async def remove_content_stat(session: AsyncSession, stat_id: int, expected: int
     """
     stat = await content_stats.lock(session, stat_id, expected)
     check_no_leads(stat.lead_count)
-    await content_stats.remove(session, [stat_id])
-    await publish_content_stat_removal(session, stat_id, stat.version)
-    return [stat_id]
+    return await content_stats.remove(session, [stat_id], publish=EMAIL_CONTENT_STAT)
 
 
 def _apply(stat: EmailContentStat, values: dict[str, Any]) -> None:

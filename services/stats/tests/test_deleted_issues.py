@@ -9,6 +9,7 @@ from services.chassis.events import Event, rebuild_copy
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.inbox import mark_processed
 from services.stats.replicas import copy_alert_item
+from tests.support.events import make_event
 from tests.support.eventually import eventually
 
 ITEM = 5
@@ -19,20 +20,20 @@ ENTITY = load_catalogue().find("alert-item")
 
 
 def living(version: int, **changes: object) -> Event:
-    return Event.now(ENTITY, ITEM, version, STATE | changes | {"deletedAt": None})
+    return make_event(ENTITY, ITEM, version, STATE | changes | {"deletedAt": None})
 
 
 def in_trash(version: int, **changes: object) -> Event:
-    return Event.now(ENTITY, ITEM, version, STATE | changes | {"deletedAt": SINCE})
+    return make_event(ENTITY, ITEM, version, STATE | changes | {"deletedAt": SINCE})
 
 
 def gone(version: int, **changes: object) -> Event:
-    return Event.now(ENTITY, ITEM, version, STATE | changes | {"deletedAt": SINCE}, removed=True)
+    return make_event(ENTITY, ITEM, version, STATE | changes | {"deletedAt": SINCE}, removed=True)
 
 
 def untold(version: int) -> Event:
     """A removal as it was announced before removals carried the last state."""
-    return Event.now(ENTITY, ITEM, version, {}, removed=True)
+    return make_event(ENTITY, ITEM, version, {}, removed=True)
 
 
 @pytest.fixture

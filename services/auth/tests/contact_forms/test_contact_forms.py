@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.rules import make_title
+from services.auth.contact_forms.repository import TITLE
 from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import Recipient
 from services.auth.tests.support import Auth
@@ -37,8 +37,9 @@ SUBMISSION = {"company": "Acme GmbH", "folder": "acme-gmbh", "submittedAt": "202
         ({"kind": "microsite-contact", "name": "", "company": ""}, "Microsite contact"),
     ],
 )
-def test_it_is_called_by_its_kind_and_sender(form, title) -> None:
-    assert make_title(form) == title
+async def test_it_is_called_by_its_kind_and_sender(auth, form, title) -> None:
+    auth.session.add(ContactForm(**form))
+    assert await auth.session.scalar(select(TITLE)) == title
 
 
 async def list_forms(auth: Auth) -> list[ContactForm]:

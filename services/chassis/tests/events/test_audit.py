@@ -1,13 +1,13 @@
 """Every state is put once more where the audit trail is written from, with who acted (API contract §4)."""
 
 import pytest
-from sqlalchemy import select
 
-from services.chassis.events import Consumer, Event, publish_state, publish_states
+from services.chassis.events import Consumer, Event
 from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject
 from services.chassis.events.permissions import permissions
 from services.chassis.observability.actor import set_actor
-from services.chassis.tests.events.world import AUDITED, BOOK, World, copies, follow, told
+from services.chassis.tests.events.world import AUDITED, BOOK, World, follow, publish_state, told
+from tests.support.events import make_event
 from tests.support.eventually import eventually
 
 
@@ -105,25 +105,11 @@ async def test_an_event_tells_who_acted(world: World) -> None:
     assert [(event.id, event.actor) for event in events] == [(1, 7), (2, None)]
 
 
-async def test_what_one_statement_announces_tells_who_acted(world: World) -> None:
-    set_actor(7)
-    rows = select(copies.c.id, copies.c.version).cte("rows")
-    async with world.library.transaction() as session:
-        await session.execute(copies.insert().values(id=1, version=1, title="Cells"))
-        await publish_states(session, select(rows.c.id), BOOK, rows, removed=True)
-        await session.execute(copies.delete())
-    set_actor(None)
-    await world.relay()
-    await eventually(lambda: all_published(world))
-    [message] = await world.stream("STATE_LIBRARY")
-    assert Event.read(message.data or b"").actor == 7
-
-
 async def test_what_follows_from_an_event_nobody_asked_for(world: World) -> None:
     seen: list[int | None] = []
 
     async def note(session: object, event: Event) -> None:
-        told_on = Event.now(BOOK, event.id, event.version, {})
+        told_on = make_event(BOOK, event.id, event.version, {})
         seen.append(told_on.actor)
 
     set_actor(7)

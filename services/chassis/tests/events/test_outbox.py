@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy import select
 
-from services.chassis.events import Event, publish_fact, publish_raw, publish_removal, publish_state
+from services.chassis.events import Event, publish_fact, publish_raw
 from services.chassis.events.tables import outbox
-from services.chassis.tests.events.world import BOOK, LOAN, World
+from services.chassis.tests.events.world import BOOK, LOAN, World, publish_state
 
 
 async def rows(world: World) -> list[tuple[str, str]]:
@@ -17,7 +17,7 @@ async def rows(world: World) -> list[tuple[str, str]]:
 async def test_each_kind_of_announcement_is_a_row(world: World) -> None:
     async with world.library.transaction() as session:
         await publish_state(session, entity=BOOK, id=1, version=1, data={})
-        await publish_removal(session, entity=BOOK, id=1, version=2)
+        await publish_state(session, entity=BOOK, id=1, version=2, data={}, removed=True)
         await publish_fact(session, entity=LOAN, id=7, data={})
         await publish_raw(session, subject="$KV.closed.a", payload="")
     assert await rows(world) == [

@@ -1,6 +1,6 @@
 """Two contexts with a catalogue of their own: a library announces books and loans, a shop follows them."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,7 +8,20 @@ from typing import Any
 from nats.js import JetStreamContext
 from nats.js.api import RawStreamMsg
 from nats.js.errors import NotFoundError
-from sqlalchemy import BigInteger, Column, Identity, Integer, MetaData, String, Table, func, insert, select
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Identity,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    func,
+    insert,
+    literal,
+    select,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import (
@@ -17,15 +30,15 @@ from services.chassis.events import (
     EventWorker,
     add_event_tables,
     publish_fact,
-    publish_removal,
-    publish_state,
     sync_replica,
 )
 from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
+from services.chassis.events.outbox import publish_rows
 from services.chassis.events.subscription import Retry
 from services.chassis.events.tables import outbox
 from services.chassis.persistence.database import Database
+from tests.support.events import make_event
 
 CATALOGUE = Catalogue.read("""
 contexts = ["library", "shop", "stranger"]
@@ -77,6 +90,15 @@ async def follow(session: AsyncSession, event: Event) -> None:
     await session.execute(insert(effects).values(id=event.id, version=event.version))
 
 
+async def publish_state(
+    session: AsyncSession, *, entity: Entity, id: int, version: int, data: Mapping[str, Any], removed: bool = False
+) -> None:
+    """Publish a state that stands in no table."""
+    body = literal({**data, "id": id, "version": version}, JSON)
+    rows = select(literal(id, BigInteger).label("id"), literal(version).label("version"), body.label("body"))
+    await publish_rows(session, entity, rows.cte("rows"), removed=removed)
+
+
 @dataclass
 class World:
     """Both contexts' databases, NATS between them, and the workers that run."""
@@ -116,7 +138,7 @@ class World:
     async def remove(self, id: int, version: int) -> None:
         """The library removes a book."""
         async with self.library.transaction() as session:
-            await publish_removal(session, entity=BOOK, id=id, version=version)
+            await publish_state(session, entity=BOOK, id=id, version=version, data={}, removed=True)
 
     async def lend(self, id: int) -> None:
         """The library tells of a loan."""
@@ -170,7 +192,7 @@ class World:
 
 def book(id: int, version: int, title: str = "Dune", *, removed: bool = False) -> Event:
     """An event of a book."""
-    return Event.now(BOOK, id, version, {} if removed else {"title": title}, removed=removed)
+    return make_event(BOOK, id, version, {} if removed else {"title": title}, removed=removed)
 
 
 def told(messages: Sequence[RawStreamMsg]) -> list[tuple[int, int]]:

@@ -91,7 +91,7 @@ def _compare_states(kind: PublicationKind, record_id: int) -> CTE:
     """Select the present and the earlier states, each with the one before it; none when the record is removed."""
     model = kind.model
     this = (model.id == record_id) & kind.is_not_trashed
-    state = select(*kind.response_columns).where(this).subquery("state")
+    state = select(*kind.records.columns).where(this).subquery("state")
     present = select(
         cast(null(), BigInteger).label("id"),
         model.version,

@@ -5,12 +5,12 @@ from typing import Any
 import httpx
 import pytest
 
-from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.storage import Storage
 from services.media.library.consumers import update_uses
 from services.media.library.where_used import KINDS, find_keys
 from services.media.tests import samples
+from tests.support.events import make_event
 
 FILES = "127.0.0.1:8082/"
 
@@ -21,7 +21,7 @@ def happen(database):
 
     async def happen(entity: str, id: int, removed: bool = False, **data: Any) -> None:
         session = await database("media")
-        await update_uses(session, Event.now(load_catalogue().find(entity), id, 1, data, removed=removed))
+        await update_uses(session, make_event(load_catalogue().find(entity), id, 1, data, removed=removed))
         await session.flush()
 
     return happen

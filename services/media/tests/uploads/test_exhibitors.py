@@ -7,12 +7,12 @@ from typing import Any
 import httpx
 import pytest
 
-from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.storage import Storage
 from services.media import replicas
 from services.media.library.consumers import update_microsite
 from services.media.tests import samples
+from tests.support.events import make_event
 
 NOVAFLOW = "Novaflow, Inc. & Söhne"
 UPLOAD = {"type": "image/png", "name": "logo", "extension": "png", "mainFolder": "microsites"}
@@ -32,7 +32,7 @@ async def announced(database) -> Any:
         session = await database("media")
         entity = load_catalogue().find("microsite")
         shown = {"userId": 7, "company": NOVAFLOW, "pageTitle": NOVAFLOW} | data
-        await update_microsite(session, Event.now(entity, id, version, shown, removed=removed))
+        await update_microsite(session, make_event(entity, id, version, shown, removed=removed))
         await session.flush()
 
     return announced

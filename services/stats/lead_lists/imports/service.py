@@ -65,7 +65,7 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
     if not await repository.is_latest_import(session, record, parent):
         raise Conflict(LATER_FIRST)
     await repository.revert_import(session, record, parent, parent_id)
-    await recount_leads(session, parent, parent_id)
+    await recount_leads(session, parent, [parent_id])
     record.undone_at = datetime.now(UTC)
     return await imports.change(session, record)
 

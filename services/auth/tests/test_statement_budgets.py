@@ -1,0 +1,50 @@
+"""Writing one record is a few statements, writing many is as many."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.support.statement_log import assert_same_statements, statements_of_request
+
+
+@pytest.fixture
+async def admin(auth) -> httpx.AsyncClient:
+    return await auth.sign_in_as("admin")
+
+
+# A change is: lock, write, answer and publish. Beside it stand what the rules of the resource ask for, and for a
+# change of users the lock, the count of administrators and the end of sessions.
+@pytest.mark.parametrize(
+    ("method", "path", "body", "most"),
+    [
+        ("POST", "/client", {"company": "Acme"}, 2),
+        ("PUT", "/client/{client}", {"notes": "changed"}, 3),
+        ("DELETE", "/client/{client}", None, 4),
+        ("PUT", "/contact-form/{form}", {"status": "handled"}, 3),
+        ("PUT", "/user-admin/{user}", {"role": "editor"}, 6),
+    ],
+)
+async def test_a_write_of_one_record_is_a_few_statements(auth, admin, databases, method, path, body, most) -> None:
+    client, form, user = await auth.client(), await auth.contact_form(), await auth.user("exhibitor")
+    path = path.format(client=client.id, form=form.id, user=user.id)
+    statements = await statements_of_request(await databases("auth"), admin, method, path, body)
+    assert len(statements) <= most, statements
+
+
+@pytest.mark.parametrize(("path", "kind"), [("/users", "user"), ("/contact-forms", "contact_form")])
+async def test_a_removal_is_as_many_statements_for_forty_as_for_one(auth, admin, databases, path, kind) -> None:
+    async def prepare(number: int) -> Sequence[int]:
+        records = [await getattr(auth, kind)() for _ in range(number)]
+        if kind == "user":
+            for user in records:
+                await auth.client(assigned_user_id=user.id)
+                await auth.sign_in(user)
+        return [record.id for record in records]
+
+    async def remove(ids: Sequence[int]) -> Any:
+        answer = await admin.request("DELETE", path, json={"itemsToDelete": list(ids)})
+        assert answer.json() == {"deleted": sorted(ids)}
+
+    await assert_same_statements(await databases("auth"), prepare, remove)
