@@ -93,7 +93,7 @@ async def test_asking_for_a_link_takes_as_long_for_the_known_as_for_the_unknown(
         return answer
 
     async def forget() -> None:
-        """As if the letters were sent."""
+        """As if the messages were sent."""
         await auth.session.execute(delete(Message))
         await auth.session.commit()
 

@@ -121,11 +121,11 @@ async def test_a_mailed_link_leads_to_the_console_whatever_host_was_asked(system
         assert answer.status_code == 202
 
         async def mailed() -> list[dict[str, str]]:
-            letters = (await inbox.get(f"{system.address}/dev/mail/messages.json")).json()
-            mine = [letter for letter in letters if letter["to"] == "exhibitor@masthead.example"]
-            return [letter for letter in mine if letter["subject"] == "Reset your Aspen password"]
+            messages = (await inbox.get(f"{system.address}/dev/mail/messages.json")).json()
+            mine = [message for message in messages if message["to"] == "exhibitor@masthead.example"]
+            return [message for message in mine if message["subject"] == "Reset your Aspen password"]
 
-        [letter] = await eventually(mailed)
-    for form in (letter["html"], letter["text"]):
+        [message] = await eventually(mailed)
+    for form in (message["html"], message["text"]):
         assert f"{system.address}/reset/" in form
         assert "evil.example" not in form
