@@ -1,4 +1,4 @@
-"""One's own password and sessions, and what a refused token leads to (Document 000 §8)."""
+"""A user's password and sessions, and refused tokens (Document 000 §8)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Support requests, from the page to the inbox of the staff (Document 000 §2, §5, §8; API contract §3)."""
+"""Support requests, from the form to the staff's inbox (Document 000 §2, §5, §8; API contract §3)."""
 
 import re
 

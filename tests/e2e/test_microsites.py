@@ -1,4 +1,4 @@
-"""Microsites as staff manage them (Document 000 §2, §5, §6, §8)."""
+"""Staff manage microsites (Document 000 §2, §5, §6, §8)."""
 
 import re
 

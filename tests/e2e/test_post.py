@@ -1,4 +1,4 @@
-"""A post from its first word to its readers (Document 001 §2, §4, §5, §8)."""
+"""Write, save and publish a post (Document 001 §2, §4, §5, §8)."""
 
 from pathlib import Path
 

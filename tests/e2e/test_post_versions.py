@@ -1,4 +1,4 @@
-"""Two people at one post, and what it was before (API contract §1, Lost updates)."""
+"""Two users edit a post, and its earlier versions (API contract §1, Lost updates)."""
 
 import pytest
 from playwright.async_api import Locator, Page, expect

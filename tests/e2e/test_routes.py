@@ -1,4 +1,4 @@
-"""Every documented address, as everybody: the right screen, or the right refusal (Document 000 §2, 002 §2)."""
+"""Every documented path shows each role its screen or refuses access (Document 000 §2, 002 §2)."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Users: the list, a new one, and what one may see and do (Document 001 §2, §8; Document 002 §2, §5, §8)."""
+"""Users: the list, the form, and what each role may read and do (Document 001 §2, §8; Document 002 §2, §5, §8)."""
 
 import re
 

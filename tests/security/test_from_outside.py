@@ -1,4 +1,4 @@
-"""The running system through its gateway, as a stranger and as people of every role (API contract §1, §2)."""
+"""Security at the gateway, for anonymous callers and every role (API contract §1, §2)."""
 
 import re
 import time
@@ -21,7 +21,7 @@ async def test_a_session_that_ended_is_refused_everywhere_within_a_second(system
 
 
 async def seconds_until_refused(system) -> float:
-    """How long a session that ended is believed anywhere."""
+    """Return for how long any service accepts the token of an ended session."""
     async with system.api() as api:
         api.headers["Auth"] = system.sign_in("editor")
         paths = ("user", "jobs", "alert-items")
