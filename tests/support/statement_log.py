@@ -5,9 +5,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from sqlalchemy import event
+from psycopg import AsyncRawCursor
+from sqlalchemy import make_url
 
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.outbox_notifier import NOTIFY
+
+_UNCOUNTED = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SET LOCAL", NOTIFY)
 
 
 @contextmanager
@@ -17,34 +21,33 @@ def log_statements(database: Database) -> Iterator[list[str]]:
     Rows inserted together count as one statement, since they take one round trip.
     """
     statements: list[str] = []
-    engine = database.engine.sync_engine
+    name = make_url(database.dsn).database
 
-    def note(_: object, __: object, statement: str, *___: object) -> None:
-        if "SAVEPOINT" not in statement:  # of a test whose database is never committed
-            statements.append(statement)
+    def count(method: str) -> Any:
+        execute = getattr(AsyncRawCursor, method)
 
-    fetch_row = database._fetch_row
+        async def counted(cursor: AsyncRawCursor[Any], statement: Any, *values: Any, **options: Any) -> Any:
+            text = str(statement)
+            if cursor.connection.info.dbname == name and not text.startswith(_UNCOUNTED):
+                statements.append(text)
+            return await execute(cursor, statement, *values, **options)
 
-    async def noted(statement: str, *values: Any) -> Any:
-        statements.append(statement)
-        return await fetch_row(statement, *values)
+        setattr(AsyncRawCursor, method, counted)
+        return execute
 
-    event.listen(engine, "before_cursor_execute", note)
-    database._fetch_row = noted  # type: ignore[method-assign]
+    methods = {method: count(method) for method in ("execute", "executemany")}
     try:
         yield statements
     finally:
-        event.remove(engine, "before_cursor_execute", note)
-        del database._fetch_row  # type: ignore[method-assign]
+        for method, execute in methods.items():
+            setattr(AsyncRawCursor, method, execute)
 
 
-async def statements_of_request(
-    database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any
-) -> list[str]:
-    """The statements that a request makes, which must succeed."""
+async def log_request(database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any) -> list[str]:
+    """Send a request, which must succeed; return its statements."""
     with log_statements(database) as statements:
-        answer = await client.request(method, path, json=body)
-    assert answer.is_success, answer.text
+        response = await client.request(method, path, json=body)
+    assert response.is_success, response.text
     assert statements
     return statements
 
@@ -54,16 +57,16 @@ async def assert_same_statements(
     prepare: Callable[[int], Awaitable[Sequence[int]]],
     write: Callable[[Sequence[int]], Awaitable[Any]],
 ) -> None:
-    """Check that writing one record and writing forty are the same statements.
+    """Check that writing forty records takes as many statements as writing one.
 
     Args:
-        prepare: makes so many records; their ids.
-        write: writes them.
+        prepare: Creates this many records and returns their ids.
+        write: Writes the records with these ids.
     """
-    written = []
+    logs = []
     for number in (1, 40):
         ids = await prepare(number)
         with log_statements(database) as statements:
             await write(ids)
-        written.append(statements)
-    assert len(written[0]) == len(written[1]) > 0, written
+        logs.append(statements)
+    assert len(logs[0]) == len(logs[1]) > 0, logs

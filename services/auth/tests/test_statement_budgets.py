@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.support.statement_log import assert_same_statements, statements_of_request
+from tests.support.statement_log import assert_same_statements, log_request
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ async def admin(auth) -> httpx.AsyncClient:
 async def test_a_write_of_one_record_is_a_few_statements(auth, admin, databases, method, path, body, most) -> None:
     client, form, user = await auth.client(), await auth.contact_form(), await auth.user("exhibitor")
     path = path.format(client=client.id, form=form.id, user=user.id)
-    statements = await statements_of_request(await databases("auth"), admin, method, path, body)
+    statements = await log_request(await databases("auth"), admin, method, path, body)
     assert len(statements) <= most, statements
 
 

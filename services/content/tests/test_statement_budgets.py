@@ -11,7 +11,7 @@ from services.content.jobs.kind import jobs
 from services.content.publishing.scheduling.repository import publish_due
 from services.content.publishing.trash.repository import purge_expired
 from services.content.tests.samples import JOB
-from tests.support.statement_log import assert_same_statements, statements_of_request
+from tests.support.statement_log import assert_same_statements, log_request
 
 
 # A create is one statement, a change locks first. Its revision and its event are part of the statement.
@@ -27,7 +27,7 @@ from tests.support.statement_log import assert_same_statements, statements_of_re
 async def test_a_write_of_one_record_is_a_few_statements(staff, new, databases, method, path, body, most) -> None:
     job = (await new("job"))["id"]
     body = {"itemsToDelete": [job]} if method == "DELETE" else body
-    statements = await statements_of_request(await databases("content"), staff, method, path.format(job=job), body)
+    statements = await log_request(await databases("content"), staff, method, path.format(job=job), body)
     assert len(statements) <= most, statements
 
 

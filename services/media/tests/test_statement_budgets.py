@@ -12,7 +12,7 @@ from services.media.files.models import Bucket, File, State
 from services.media.files.retention import delete_expired
 from services.media.library.models import MediaImage
 from services.media.library.service import publish_due_images
-from tests.support.statement_log import assert_same_statements, statements_of_request
+from tests.support.statement_log import assert_same_statements, log_request
 
 NOW = datetime.now(UTC)
 ELSEWHERE = {"title": "A vessel", "url": "https://elsewhere.example/1.png", "folder": "media-library"}
@@ -50,7 +50,7 @@ async def test_a_write_of_one_record_is_a_few_statements(staff, databases, datab
     session = await database("media")
     image = await add_image(session, await add_file(session))
     await session.commit()
-    statements = await statements_of_request(await databases("media"), staff, method, path.format(id=image.id), body)
+    statements = await log_request(await databases("media"), staff, method, path.format(id=image.id), body)
     assert len(statements) <= most, statements
 
 
