@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from sqlalchemy import Table
 
-from services.chassis.persistence.database import Base
+from services.chassis.persistence.base import Base
 from services.chassis.resource.tables import service_metadata
 
 

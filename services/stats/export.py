@@ -8,12 +8,12 @@ from typing import Any
 
 from fastapi import Request
 from fastapi.responses import StreamingResponse
-from psycopg import AsyncCopy
 from sqlalchemy import ColumnElement, Select, case, func, literal_column
 from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.http.problems import Unavailable
+from services.chassis.persistence.copy import read_blocks
 from services.chassis.persistence.database import Database
 
 CSV = "text/csv"
@@ -67,7 +67,8 @@ class Export:
         async with _place(), database.connection() as connection, connection.transaction():
             await connection.execute(f"SET LOCAL statement_timeout = '{SECONDS}s'", prepare=False)
             async with connection.cursor().copy(statement, compiled.params | _as_lists(self.values)) as copy:
-                await _gather(copy, chunks)
+                async for block in read_blocks(copy, PIECE):
+                    await chunks.put(block)
 
 
 @asynccontextmanager
@@ -103,21 +104,6 @@ def _as_lists(values: Mapping[str, Any]) -> dict[str, Any]:
 def wants_csv(request: Request) -> bool:
     """Whether a list is asked for as a file."""
     return CSV in request.headers.get("Accept", "")
-
-
-async def _gather(copy: AsyncCopy, chunks: "asyncio.Queue[bytes]") -> None:
-    """Put together rows, which come one by one, and pass them on by the piece."""
-    rows: list[bytes] = []
-    size = 0
-    async for row in copy:
-        rows.append(bytes(row))
-        size += len(row)
-        if size >= PIECE:
-            await chunks.put(b"".join(rows))
-            rows.clear()
-            size = 0
-    if rows:
-        await chunks.put(b"".join(rows))
 
 
 async def _next(chunks: "asyncio.Queue[bytes]", copying: "asyncio.Task[None]") -> bytes:

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from deploy.local.components import Nats, Postgres
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
-from services.chassis.persistence import database as chassis_database
+from services.chassis.persistence import engine
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 from tests.support.databases import ServiceDatabase
@@ -36,7 +36,7 @@ class RunningService:
         """Wait until it watches revocations; before that it accepts no token."""
 
         async def is_live() -> bool:
-            live: bool = self.app.state.revocations.live
+            live: bool = self.app.state.revocations.is_live
             return live
 
         await eventually(is_live)
@@ -51,7 +51,7 @@ async def start_service(
     stored = ServiceDatabase(postgres, service, f"{name}_{process}")
     await stored.create(folder)
     settings = _settings(service, stored.url, nats.url(name))
-    chassis_database.CONNECT_SECONDS = CONNECT_SECONDS
+    engine.CONNECT_SECONDS = CONNECT_SECONDS
     app = build_app(service, settings)
     async with app.router.lifespan_context(app):
         running = RunningService(service, settings, stored, app, app.state.database)

@@ -19,7 +19,7 @@ from tests.support.service_under_test import RunningService, start_service
 from tests.support.tokens import signed
 
 # Retry a failed event at once, so that tests of failures are short.
-FAST_RETRY = Retry(first=0.01, longest=0.05)
+FAST_RETRY = Retry(initial_delay=0.01, max_delay=0.05)
 Services = Callable[[str], Awaitable[RunningService]]
 Databases = Callable[[str], Awaitable[Database]]
 

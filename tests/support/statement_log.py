@@ -5,9 +5,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from sqlalchemy import event
+from psycopg import AsyncRawCursor
+from sqlalchemy import make_url
 
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.outbox_notifier import NOTIFY
+
+_UNCOUNTED = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SET LOCAL", NOTIFY)
 
 
 @contextmanager
@@ -17,25 +21,26 @@ def log_statements(database: Database) -> Iterator[list[str]]:
     Rows inserted together count as one statement, since they take one round trip.
     """
     statements: list[str] = []
-    engine = database.engine.sync_engine
+    name = make_url(database.dsn).database
 
-    def note(_: object, __: object, statement: str, *___: object) -> None:
-        if "SAVEPOINT" not in statement:  # of a test whose database is never committed
-            statements.append(statement)
+    def count(method: str) -> Any:
+        execute = getattr(AsyncRawCursor, method)
 
-    fetch_row = database._fetch_row
+        async def counted(cursor: AsyncRawCursor[Any], statement: Any, *values: Any, **options: Any) -> Any:
+            text = str(statement)
+            if cursor.connection.info.dbname == name and not text.startswith(_UNCOUNTED):
+                statements.append(text)
+            return await execute(cursor, statement, *values, **options)
 
-    async def noted(statement: str, *values: Any) -> Any:
-        statements.append(statement)
-        return await fetch_row(statement, *values)
+        setattr(AsyncRawCursor, method, counted)
+        return execute
 
-    event.listen(engine, "before_cursor_execute", note)
-    database._fetch_row = noted  # type: ignore[method-assign]
+    methods = {method: count(method) for method in ("execute", "executemany")}
     try:
         yield statements
     finally:
-        event.remove(engine, "before_cursor_execute", note)
-        del database._fetch_row  # type: ignore[method-assign]
+        for method, execute in methods.items():
+            setattr(AsyncRawCursor, method, execute)
 
 
 async def log_request(database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any) -> list[str]:

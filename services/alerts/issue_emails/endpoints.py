@@ -19,7 +19,7 @@ from services.alerts.issue_emails.schemas import (
 from services.alerts.issues.schemas import AlertItemIn, AlertItemOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.mail import Outgoing
+from services.chassis.mail import MailClientDep
 from services.chassis.persistence.database import Database, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.concurrency import IfNoneMatch
@@ -88,7 +88,7 @@ async def send_alert_email_test(
     caller: Staff,
     request: Request,
     renderer: Renderer,
-    mail: Outgoing,
+    mail: MailClientDep,
     query: EmailParameters,
     sent: TestMailIn,
 ) -> TestMailOut:

@@ -13,7 +13,7 @@ from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
 from services.chassis.http.problems import Invalid, NotFound, Unavailable
 from services.chassis.identity import Caller
-from services.chassis.mail import Mail
+from services.chassis.mail import MailClient
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 
@@ -100,7 +100,7 @@ async def get_report(session: AsyncSession, renderer: EmailRenderer, query: Emai
 
 
 async def send_test_mail(
-    database: Database, renderer: EmailRenderer, mail: Mail, caller: Caller, query: EmailQuery, to: str
+    database: Database, renderer: EmailRenderer, mail: MailClient, caller: Caller, query: EmailQuery, to: str
 ) -> str:
     """Send an issue's email to the caller's own address; returns that address.
 

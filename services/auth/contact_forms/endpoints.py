@@ -19,7 +19,7 @@ from services.auth.contact_forms.schemas import (
     SupportIn,
 )
 from services.auth.credentials.schemas import NoticeOut
-from services.chassis.http.fetch_metadata import refuse_unrequested
+from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, anonymous
 from services.chassis.persistence.database import Db, Session
@@ -41,7 +41,9 @@ Search = Annotated[str, Query(max_length=200, description="A part of what it say
 
 
 @router.get(
-    "/support", summary="Send a support request", dependencies=[Depends(anonymous()), Depends(refuse_unrequested)]
+    "/support",
+    summary="Send a support request",
+    dependencies=[Depends(anonymous()), Depends(refuse_prefetch_and_cross_site)],
 )
 async def get_support(
     session: Session,

@@ -16,7 +16,7 @@ from services.auth.outgoing_mail.models import Message
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, Unavailable
-from services.chassis.mail import Mail, parse_mailbox
+from services.chassis.mail import MailClient, parse_mailbox
 from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
@@ -35,12 +35,12 @@ class Mailer:
 
     kinds: Mapping[str, MessageKind]
     publisher: Publisher
-    mail: Mail
+    mail: MailClient
 
     @classmethod
     def from_settings(cls, kinds: Mapping[str, MessageKind], settings: AuthSettings) -> "Mailer":
         """The mailer of the configured publisher and mail server."""
-        return cls(kinds, Publisher.from_settings(settings), Mail(settings))
+        return cls(kinds, Publisher.from_settings(settings), MailClient(settings))
 
     async def write(self, session: AsyncSession, message: Message) -> Email | None:
         """The email of a message; None when nobody should get it.
@@ -54,7 +54,7 @@ class Mailer:
         """Render an email and hand it to the mail server.
 
         Raises:
-            ValueError, Invalid, Unavailable: as `Mail.send`.
+            ValueError, Invalid, Unavailable: as `MailClient.send`.
         """
         html, text = render_html(self.publisher, email), render_text(self.publisher, email)
         headers = _unsubscribe_headers(email.unsubscribe[1]) if email.unsubscribe else {}

@@ -14,7 +14,7 @@ MAX_WRITTEN = 500
 class RecipientIn(In):
     """The recipient to send another confirmation to."""
 
-    email: Annotated[str, Text(MAX_WRITTEN, least=1)]
+    email: Annotated[str, Text(MAX_WRITTEN, min_length=1)]
 
 
 class RecipientOut(Out):

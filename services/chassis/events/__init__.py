@@ -1,7 +1,7 @@
-"""Events between services (API contract §4).
+"""Events between services (EVENT-1 to EVENT-7): outbox, relay, consumers, replicas and dead letters.
 
-A room that publishes events names its entity once, when it is imported, and writes to the outbox in the transaction
-of the change. A service that reacts lists its consumers in its table of contents:
+A package that publishes events declares its entity at import and writes to the outbox in the transaction of the
+change. A service lists its consumers in its `Service`:
 
     USER = PublishedState(published_entity("auth", "user"), User.id, users.columns)
     await users.change(session, user, publish=USER)
@@ -12,7 +12,7 @@ of the change. A service that reacts lists its consumers in its table of content
 
 from services.chassis.events.catalogue import CatalogueError, Entity, check_catalogue, published_entity
 from services.chassis.events.consumer import Consumer
-from services.chassis.events.dead_letters import Redriven, redrive_dead_letters
+from services.chassis.events.dead_letters import RedriveResult, redrive_dead_letters
 from services.chassis.events.envelope import Event
 from services.chassis.events.outbox import (
     event_parameters,
@@ -22,7 +22,7 @@ from services.chassis.events.outbox import (
     with_outbox_insert,
 )
 from services.chassis.events.published_state import PublishedState
-from services.chassis.events.rebuild import rebuild_copy
+from services.chassis.events.rebuild import rebuild_replica
 from services.chassis.events.replica import Replica, replicate, sync_replica, upsert_replica
 from services.chassis.events.republish import republish_bucket, republish_states, republishable_entities
 from services.chassis.events.tables import add_event_tables
@@ -36,7 +36,7 @@ __all__ = [
     "Event",
     "EventWorker",
     "PublishedState",
-    "Redriven",
+    "RedriveResult",
     "Replica",
     "add_event_tables",
     "check_catalogue",
@@ -46,7 +46,7 @@ __all__ = [
     "publish_raw",
     "publish_raw_to_each",
     "published_entity",
-    "rebuild_copy",
+    "rebuild_replica",
     "redrive_dead_letters",
     "replicate",
     "republish_bucket",

@@ -1,4 +1,4 @@
-"""The public state of an entity, as SQL: one description from which it is published and published again."""
+"""The public state of an entity as SQL, for publication and republication."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,17 +30,17 @@ from services.chassis.events.outbox import publish_rows, with_outbox_insert
 
 
 class PublishedState:
-    """How the database makes the public state of an entity; each event of it carries the whole state.
+    """The SQL of an entity's public state; each of its events carries the whole state (EVENT-1).
 
-    A room declares it once, beside the entity. `republish` finds it by the entity's name.
+    A package declares it once per entity. `republish` finds it by the entity's name.
 
     Args:
         entity: from `published_entity`.
-        id: the column of its ids.
-        columns: the fields, labelled with their names in JSON. Its `id` and `version` are also those of the event.
-        removal_columns: the fields that a removal carries; only `id` and `version` when left out.
-        is_published: whether a record was ever published.
-        is_removed: whether a record is removed for the other contexts although it is kept, such as in the trash.
+        id: the id column.
+        columns: the fields, labelled with their JSON names; `id` and `version` are also those of the event.
+        removal_columns: the fields of a removal; by default only `id` and `version`.
+        is_published: whether a record was ever published; by default always.
+        is_removed: whether an existing record is removed for other contexts, such as in the trash; by default never.
     """
 
     def __init__(
@@ -62,24 +62,24 @@ class PublishedState:
         published_states[entity.name] = self
 
     async def publish(self, session: AsyncSession, record_id: int) -> None:
-        """Publish the present state of a record."""
+        """Publish the current state of a record."""
         await publish_rows(session, self.entity, self.current(self.id == record_id))
 
     async def publish_changes(
         self, session: AsyncSession, change: Insert | Update, *, history: Insert | None = None
     ) -> list[int]:
-        """Change records and publish the state of each, in one statement; returns their ids in order.
+        """Change records and publish the state of each, in one statement; return their ids in order.
 
         Args:
-            history: runs in the same statement and reads the records as they were before the change.
+            history: an insert in the same statement, which reads the records as before the change.
         """
         return await publish_rows(session, self.entity, self._changed(change), history=history)
 
     async def publish_removals(self, session: AsyncSession, removal: Update | Delete) -> list[int]:
-        """Remove records and publish each removal, in one statement; returns their ids in order.
+        """Remove records and publish each removal, in one statement; return their ids in order.
 
         Args:
-            removal: an UPDATE increments the version itself; the event of a DELETE has the version after the last.
+            removal: an UPDATE must increment the version; the event of a DELETE has the last version plus one.
         """
         version = next(column for column in self._removal_columns if column.name == "version").element
         version = (version + 1 if isinstance(removal, Delete) else version).label("version")
@@ -88,24 +88,24 @@ class PublishedState:
         return await publish_rows(session, self.entity, rows, removed=True)
 
     def change_statement(self, change: Insert | Update, *, history: Insert | None = None) -> Select[int, int, str]:
-        """A statement that changes records, publishes the state of each and returns it: id, version, JSON.
+        """Return a statement that changes records, publishes the state of each and returns it: id, version, JSON.
 
-        Its own parameters are `event_parameters()`.
+        Execute it with `event_parameters()`.
 
         Args:
-            history: runs in the same statement and reads the records as they were before the change.
+            history: an insert in the same statement, which reads the records as before the change.
         """
         state = self._changed(change)
         row = select(state.c.id, state.c.version, cast(state.c.body, Text))
         return with_outbox_insert(row, self.entity, state, history=history)
 
     def current(self, *where: ColumnElement[bool], removed: bool = False) -> CTE:
-        """The present states of records, or what their removals carry: `id`, `version` and JSON as `body`."""
+        """Select the current states of records, or the data of their removals: `id`, `version` and JSON as `body`."""
         columns = self._removal_columns if removed else self.columns
         return _with_body(select(*columns).where(*where).cte("stored"))
 
     def where_ids(self, ids: Sequence[int]) -> ColumnElement[bool]:
-        """The condition for the records with these ids."""
+        """Return the condition for records with these ids."""
         return self.id == any_(literal(ids, ARRAY(BigInteger)))
 
     def _changed(self, change: Insert | Update) -> CTE:
@@ -113,7 +113,7 @@ class PublishedState:
 
 
 published_states: dict[str, PublishedState] = {}
-"""The states of the services that were imported, by the names of their entities."""
+"""The published states of all imported services, by the name of the entity."""
 
 
 def _with_body(stored: CTE) -> CTE:

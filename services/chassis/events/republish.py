@@ -1,4 +1,4 @@
-"""Publishing every state of an entity again, from the database: for streams that were lost or a new consumer."""
+"""Republishes every state of an entity from the database, after streams were lost or for a new consumer."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -15,27 +15,27 @@ from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
-BATCH = 200  # states in one transaction, whose records are locked until it ends
-KIND = "republished"  # in the outbox; unlike a `state` it says of no change, so the audit trail is not told
+BATCH = 200  # states per transaction; their records are locked until it ends
+KIND = "republished"  # in the outbox; unlike a `state` it reports no change, so it is not in the audit trail
 
 
 def republishable_entities() -> frozenset[str]:
-    """The names of the entities whose states can be published again; those of the services that were imported."""
+    """Return the names of the entities with a published state, of all imported services."""
     return frozenset(published_states)
 
 
 async def republish_states(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
-    """Publish every state of an entity again, through the outbox; returns how many.
+    """Republish every state of an entity through the outbox; return how many.
 
-    It reads a batch at a time. Safe while the service runs: a record is locked from reading its state to writing its
-    event, so that no event is followed by an older one. Consumers ignore what they have handled already. Removals are
-    published again as long as the outbox keeps them.
+    Works in batches. Safe while the service runs: a record is locked from reading its state to writing its event, so
+    that no event is followed by an older one. Consumers ignore events that they have processed. Removals are
+    republished as long as the outbox retains them.
 
     Raises:
         CatalogueError: the context does not publish the entity, or it is a fact, which has no state.
     """
     state, count, last = _find_state(context, name, catalogue or load_catalogue()), 0, 0
-    set_actor(None)  # the events follow from no user's request
+    set_actor(None)  # the events are not caused by a user
     while True:
         async with database.transaction() as session:
             ids = await _lock_batch(session, state, after=last)
@@ -47,9 +47,9 @@ async def republish_states(context: str, name: str, database: Database, catalogu
 
 
 async def republish_bucket(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
-    """Publish what was put into a bucket and is not forgotten yet again; returns how many entries.
+    """Republish the entries of a bucket that have not expired; return how many.
 
-    The outbox must keep its rows as long as the bucket its entries.
+    The outbox must retain rows as long as the bucket retains entries.
 
     Raises:
         CatalogueError: the context does not write the bucket.
@@ -58,9 +58,9 @@ async def republish_bucket(context: str, name: str, database: Database, catalogu
     if bucket.writer != context:
         raise CatalogueError(f"{name} is written by {bucket.writer}, not by {context}")
     is_live = outbox.c.created_at > func.now() - timedelta(hours=bucket.hours)
-    put = outbox.c.subject.startswith(bucket.subjects.removesuffix(">"), autoescape=True)
-    again = update(outbox).where(outbox.c.kind == "raw", outbox.c.published_at.is_not(None), put, is_live)
-    return await _publish_rows_again(database, again)
+    is_in_bucket = outbox.c.subject.startswith(bucket.subjects.removesuffix(">"), autoescape=True)
+    reset = update(outbox).where(outbox.c.kind == "raw", outbox.c.published_at.is_not(None), is_in_bucket, is_live)
+    return await _publish_rows_again(database, reset)
 
 
 def _find_state(context: str, name: str, catalogue: Catalogue) -> PublishedState:
@@ -68,7 +68,7 @@ def _find_state(context: str, name: str, catalogue: Catalogue) -> PublishedState
     if entity.publisher != context:
         raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")
     if entity.kind != "state":
-        raise CatalogueError(f"{name} is a fact: it happened once and has no state to publish again")
+        raise CatalogueError(f"{name} is a fact: it happened once and has no state to republish")
     if name not in published_states:
         raise CatalogueError(f"{context} does not declare the published state of {name}")
     return published_states[name]
@@ -80,21 +80,22 @@ async def _lock_batch(session: AsyncSession, state: PublishedState, *, after: in
 
 
 async def _publish_batch(session: AsyncSession, state: PublishedState, ids: Sequence[int]) -> int:
-    these = state.where_ids(ids) & state.is_published
-    present, removed = state.current(these, ~state.is_removed), state.current(these, state.is_removed, removed=True)
-    count = len(await publish_rows(session, state.entity, present, kind=KIND))
-    return count + len(await publish_rows(session, state.entity, removed, kind=KIND, removed=True))
+    is_selected = state.where_ids(ids) & state.is_published
+    states = state.current(is_selected, ~state.is_removed)
+    removals = state.current(is_selected, state.is_removed, removed=True)
+    count = len(await publish_rows(session, state.entity, states, kind=KIND))
+    return count + len(await publish_rows(session, state.entity, removals, kind=KIND, removed=True))
 
 
 async def _publish_removals_again(database: Database, state: PublishedState) -> int:
-    """Those whose record is gone: nothing newer will ever follow them."""
+    """Republish removals whose record no longer exists, so that no newer event can follow them."""
     prefix = state.entity.subjects.removesuffix("*")
     id = cast(func.substr(outbox.c.subject, len(prefix) + 1), BigInteger)
-    removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")
+    is_removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")
     is_gone = ~select(state.id).where(state.id == id).exists()
-    published = outbox.c.published_at.is_not(None) & outbox.c.subject.startswith(prefix, autoescape=True)
-    again = update(outbox).where(published, removal, is_gone).values(kind=KIND)
-    return await _publish_rows_again(database, again)
+    is_published = outbox.c.published_at.is_not(None) & outbox.c.subject.startswith(prefix, autoescape=True)
+    reset = update(outbox).where(is_published, is_removal, is_gone).values(kind=KIND)
+    return await _publish_rows_again(database, reset)
 
 
 async def _publish_rows_again(database: Database, rows: Update) -> int:

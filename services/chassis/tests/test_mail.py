@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from deploy.local.components import free_port
 from services.chassis import mail as mail_module
 from services.chassis.http.problems import Invalid, Unavailable
-from services.chassis.mail import Mail, compose, parse_mailbox
+from services.chassis.mail import MailClient, compose, parse_mailbox
 from services.chassis.settings import Settings
 from tests.support.mail import Inbox, smtp_server
 
@@ -22,13 +22,13 @@ async def inbox() -> Inbox:
 
 
 @pytest.fixture
-async def mail(inbox: Inbox) -> AsyncIterator[Mail]:
+async def mail(inbox: Inbox) -> AsyncIterator[MailClient]:
     async with smtp_server(inbox) as port:
-        yield Mail(Settings(smtp_port=port, mail_from="Aspen Alert <alert@masthead.example>"))
+        yield MailClient(Settings(smtp_port=port, mail_from="Aspen Alert <alert@masthead.example>"))
 
 
 class TestSend:
-    async def test_text_and_html_arrive_as_alternatives(self, mail: Mail, inbox: Inbox) -> None:
+    async def test_text_and_html_arrive_as_alternatives(self, mail: MailClient, inbox: Inbox) -> None:
         text, html = "Grüße,\n\n.a line that begins with a dot\n" + "x" * 2_000, "<p>Grüße 😀</p>" + "<br>" * 600
         await mail.send(TO, "Änderung: Ausgabe 7 – jetzt", text, html, reply_to="Ann Lee <ann@client.example>")
         message = inbox.last()
@@ -43,18 +43,20 @@ class TestSend:
         assert message["Date"].datetime.utcoffset().total_seconds() == 0
 
     @pytest.mark.parametrize("times", [1, 400])
-    async def test_nothing_but_ascii_lines_of_lawful_length_is_sent(self, mail: Mail, inbox: Inbox, times: int) -> None:
+    async def test_nothing_but_ascii_lines_of_lawful_length_is_sent(
+        self, mail: MailClient, inbox: Inbox, times: int
+    ) -> None:
         await mail.send(TO, "ä" * times, "üé" * times * 10, "<p>Grüße" + "x" * times * 10)
         raw = inbox.envelopes[0].original_content
         assert raw.isascii()
         assert max(map(len, raw.split(b"\r\n"))) <= 998
 
-    async def test_several_addresses_are_one_message(self, mail: Mail, inbox: Inbox) -> None:
+    async def test_several_addresses_are_one_message(self, mail: MailClient, inbox: Inbox) -> None:
         await mail.send([TO, "Client Reader <client@masthead.example>"], "Hello", "Text")
         assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [[TO, "client@masthead.example"]]
         assert inbox.envelopes[0].mail_from == "alert@masthead.example"
 
-    async def test_a_finished_message_is_delivered_byte_for_byte(self, mail: Mail, inbox: Inbox) -> None:
+    async def test_a_finished_message_is_delivered_byte_for_byte(self, mail: MailClient, inbox: Inbox) -> None:
         message = compose("a@b.example", "c@d.example", "Hello", "Text", "<p>Text</p>").as_bytes()
         await mail.deliver(TO, message)
         assert inbox.envelopes[0].original_content == message
@@ -82,7 +84,7 @@ class TestInjection:
             compose(**fields | {field: fields[field] + more}, text="Text")
 
     @pytest.mark.parametrize("more", INJECTIONS[:5], ids=repr)
-    async def test_nor_does_an_envelope(self, mail: Mail, inbox: Inbox, more: str) -> None:
+    async def test_nor_does_an_envelope(self, mail: MailClient, inbox: Inbox, more: str) -> None:
         with pytest.raises(ValueError, match="is one line"):
             await mail.deliver(TO + more, b"Subject: x\r\n\r\nx")
         assert inbox.envelopes == []
@@ -120,7 +122,7 @@ class TestInjection:
 class TestFailure:
     async def test_nobody_listens(self) -> None:
         with pytest.raises(Unavailable) as problem:
-            await Mail(Settings(smtp_port=free_port())).send(TO, "Hello", "Text")
+            await MailClient(Settings(smtp_port=free_port())).send(TO, "Hello", "Text")
         assert problem.value.headers == {"Retry-After": "30"}
 
     async def test_a_server_that_says_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +133,7 @@ class TestFailure:
         server = await asyncio.start_server(lambda *streams: connections.append(streams), "127.0.0.1", 0)
         async with server, asyncio.timeout(30):
             with pytest.raises(Unavailable):
-                await Mail(Settings(smtp_port=server.sockets[0].getsockname()[1])).send(TO, "Hello", "Text")
+                await MailClient(Settings(smtp_port=server.sockets[0].getsockname()[1])).send(TO, "Hello", "Text")
             for _, writer in connections:
                 writer.close()
 
@@ -144,7 +146,9 @@ class TestFailure:
             ({"data": "452 disk full"}, Unavailable),
         ],
     )
-    async def test_refusals(self, mail: Mail, inbox: Inbox, answers: dict[str, str], problem: type[Exception]) -> None:
+    async def test_refusals(
+        self, mail: MailClient, inbox: Inbox, answers: dict[str, str], problem: type[Exception]
+    ) -> None:
         inbox.answers = answers
         with pytest.raises(problem):
             await mail.send(TO, "Hello", "Text")
@@ -152,7 +156,7 @@ class TestFailure:
     async def test_login(self, inbox: Inbox) -> None:
         async with smtp_server(inbox) as port:
             right, wrong = (
-                Mail(Settings(smtp_port=port, smtp_user="masthead", smtp_password=SecretStr(word)))
+                MailClient(Settings(smtp_port=port, smtp_user="masthead", smtp_password=SecretStr(word)))
                 for word in ("right", "wrong")
             )
             await right.send(TO, "Hello", "Text")
@@ -164,7 +168,7 @@ class TestFailure:
     async def test_a_server_without_tls_where_tls_is_wanted(self, inbox: Inbox) -> None:
         async with smtp_server(inbox) as port:
             with pytest.raises(Unavailable):
-                await Mail(Settings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
+                await MailClient(Settings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
         assert inbox.envelopes == []
 
 

@@ -131,11 +131,11 @@ async def line(port: int, to: int) -> AsyncIterator[None]:
             writer.write(data)
         writer.close()
 
-    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def handle_connection(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_connection("127.0.0.1", to)
         await asyncio.gather(pump(reader, far_writer), pump(far_reader, writer))
 
-    server = await asyncio.start_server(connected, "127.0.0.1", port)
+    server = await asyncio.start_server(handle_connection, "127.0.0.1", port)
     try:
         yield
     finally:

@@ -55,7 +55,7 @@ class TestStorable:
 class Words(BaseModel):
     model_config = {"alias_generator": to_camel}
 
-    job_title: Annotated[str, Text(5, least=1)] = "x"
+    job_title: Annotated[str, Text(5, min_length=1)] = "x"
     career_title: Annotated[str | None, Text(5)] = None
     other_title: Annotated[str, Text(5, too_long="Career Title too long!")] = "x"
     notes: Annotated[str, Text(20, lines=True)] = ""

@@ -23,7 +23,7 @@ ApplicationType = Literal["all", "upstream", "downstream", "fillfinish"]
 class Keyword(In, frozen=True):
     """A keyword, in lower case; `place` distinguishes keywords of the same name (Document 001 §3, §5)."""
 
-    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    name: Annotated[str, Text(100, min_length=1), AfterValidator(str.lower)]
     place: int | Annotated[str, Text(100)] | None = None
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.schema import SchemaItem
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.content.models import ContentBase
 
 

@@ -3,7 +3,7 @@
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.content.models import ContentBase
 
 

@@ -6,7 +6,7 @@ from services.chassis.resource import In, RecordOut
 from services.chassis.types import Text
 
 Screen = Literal["posts", "jobs", "events", "ads", "calendar"]
-ViewName = Annotated[str, Text(80, least=1)]
+ViewName = Annotated[str, Text(80, min_length=1)]
 ViewQuery = Annotated[str, Text(2000)]
 
 

@@ -16,7 +16,7 @@ from services.chassis.http.problems import (
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
-from services.chassis.storage import Objects
+from services.chassis.storage import StorageDep
 from services.chassis.types import Id
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
@@ -37,12 +37,12 @@ router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, F
 ImageId = Annotated[Id, Path(alias="id", description="The media image's id.")]
 
 
-async def verify_linked_file(database: Db, storage: Objects, request: Request, sent: MediaImageIn) -> File | None:
+async def verify_linked_file(database: Db, storage: StorageDep, request: Request, sent: MediaImageIn) -> File | None:
     """The file of the image in the request, verified before the image is stored."""
     return await service.resolve_file(database, storage, request.app.state.settings.files_host, sent.url)
 
 
-async def verify_replacement(database: Db, storage: Objects, sent: ReplaceIn) -> File:
+async def verify_replacement(database: Db, storage: StorageDep, sent: ReplaceIn) -> File:
     """The file whose bytes replace others, verified before anything is changed."""
     return await verify_file(database, storage, Bucket.MEDIA, sent.key)
 
@@ -111,7 +111,7 @@ async def change_image(
 async def replace_image(
     caller: Staff,
     session: Session,
-    storage: Objects,
+    storage: StorageDep,
     image_id: ImageId,
     expected: IfMatch,
     new: Annotated[File, Depends(verify_replacement)],

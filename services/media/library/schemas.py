@@ -19,7 +19,7 @@ Category = Annotated[str, Text(100), AfterValidator(str.lower)]
 class MediaTag(In):
     """A tag of an image, in lower case."""
 
-    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    name: Annotated[str, Text(100, min_length=1), AfterValidator(str.lower)]
 
 
 MediaTags = Annotated[list[MediaTag], Field(max_length=MAX_TAGS)]

@@ -19,7 +19,7 @@ from services.chassis.http.problems import (
 )
 from services.chassis.identity import Anyone, Caller, Staff, internal
 from services.chassis.persistence.database import Db, Session
-from services.chassis.storage import Objects
+from services.chassis.storage import StorageDep
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
@@ -57,7 +57,7 @@ async def begin_upload(
     caller: Anyone,
     db: Db,
     session: Session,
-    storage: Objects,
+    storage: StorageDep,
     bucket: Annotated[
         Bucket,
         Query(description="`xchange` takes files of anyone, `media` those of staff, and of exhibitors for microsites."),
@@ -70,35 +70,35 @@ async def begin_upload(
 
 
 @router.post("/upload/verify", summary="What arrived", responses=problems(NotFound, WrongMediaType))
-async def verify_upload(caller: Anyone, database: Db, storage: Objects, request: Request, sent: VerifyIn) -> FileOut:
+async def verify_upload(caller: Anyone, database: Db, storage: StorageDep, request: Request, sent: VerifyIn) -> FileOut:
     file = await verify_file(database, storage, sent.bucket, sent.key, make_ownership_check(caller, sent.ticket))
     return await _respond(request, database, caller, file)
 
 
 @router.get("/upload/parts", summary="The parts of a large file that are there", responses=problems(NotFound))
 async def list_parts(
-    caller: Anyone, db: Db, storage: Objects, upload: Annotated[UnfinishedUpload, Query()]
+    caller: Anyone, db: Db, storage: StorageDep, upload: Annotated[UnfinishedUpload, Query()]
 ) -> list[PartOut]:
     file = await parts.get_unfinished(db, upload, make_ownership_check(caller, upload.ticket))
     return await parts.list_parts(storage, file)
 
 
 @router.post("/upload/parts", summary="New addresses for parts of a large file", responses=problems(NotFound))
-async def readdress_parts(caller: Anyone, db: Db, storage: Objects, sent: PartsIn) -> list[PartAddress]:
+async def readdress_parts(caller: Anyone, db: Db, storage: StorageDep, sent: PartsIn) -> list[PartAddress]:
     file = await parts.get_unfinished(db, sent, make_ownership_check(caller, sent.ticket))
     return await parts.sign_parts(storage, file, sent.part_numbers)
 
 
 @router.post("/upload/complete", summary="Make a large file of its parts", responses=problems(NotFound, WrongMediaType))
 async def complete_upload(
-    caller: Anyone, database: Db, storage: Objects, request: Request, sent: CompleteIn
+    caller: Anyone, database: Db, storage: StorageDep, request: Request, sent: CompleteIn
 ) -> FileOut:
     file = await parts.complete_upload(database, storage, sent, sent.parts, make_ownership_check(caller, sent.ticket))
     return await _respond(request, database, caller, file)
 
 
 @router.post("/upload/abort", summary="Give a large file up", status_code=204, responses=problems(NotFound))
-async def abort_upload(caller: Anyone, database: Db, storage: Objects, sent: UnfinishedUpload) -> None:
+async def abort_upload(caller: Anyone, database: Db, storage: StorageDep, sent: UnfinishedUpload) -> None:
     await parts.abort_upload(database, storage, sent, make_ownership_check(caller, sent.ticket))
 
 
@@ -109,7 +109,7 @@ async def abort_upload(caller: Anyone, database: Db, storage: Objects, sent: Unf
     openapi_extra=FORM_OF_FILES,
 )
 async def upload_form(
-    caller: Staff, database: Db, storage: Objects, request: Request, folder: Annotated[str, Path(max_length=255)]
+    caller: Staff, database: Db, storage: StorageDep, request: Request, folder: Annotated[str, Path(max_length=255)]
 ) -> list[FileOut]:
     sent = await form.parse_form(request)
     stored = await form.store_files(database, storage, caller.user_id, folder, sent)
@@ -122,7 +122,7 @@ async def upload_form(
     responses=problems(NotFound, WrongMediaType),
     dependencies=[Depends(internal())],
 )
-async def get_file(database: Db, request: Request, storage: Objects, key: Annotated[str, Path()]) -> FileOut:
+async def get_file(database: Db, request: Request, storage: StorageDep, key: Annotated[str, Path()]) -> FileOut:
     file = await verify_file(database, storage, Bucket.MEDIA, key)
     return FileOut.of(file, request.app.state.settings.files_host)
 

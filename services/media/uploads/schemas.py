@@ -20,7 +20,7 @@ class UploadIn(In):
     """A file a browser wants to upload."""
 
     type: MediaType = Field(description="What the browser calls its type, such as image/png.")
-    main_folder: Annotated[str, Text(255, least=1)]
+    main_folder: Annotated[str, Text(255, min_length=1)]
     sub_folder: Words | None = None
     name: Words = ""
     extension: Extension
@@ -60,7 +60,7 @@ class UnfinishedUpload(In):
     """An upload in parts."""
 
     key: str
-    upload_id: Annotated[str, Text(300, least=1)]
+    upload_id: Annotated[str, Text(300, min_length=1)]
     bucket: Bucket = Bucket.MEDIA
     ticket: Ticket | None = None
 
@@ -78,7 +78,7 @@ class SentPart(In):
     """A part that was sent, and what the store answered."""
 
     part_number: PartNumber
-    etag: Annotated[str, Text(100, least=1)]
+    etag: Annotated[str, Text(100, min_length=1)]
 
 
 class CompleteIn(UnfinishedUpload):

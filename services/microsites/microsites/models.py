@@ -6,7 +6,7 @@ from sqlalchemy import CheckConstraint, Index, text, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.chassis.resource.search import joined_sql, search_index
 from services.microsites.microsites.rules import Status, TemplateType
 from services.microsites.models import MicrositesBase

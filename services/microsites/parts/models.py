@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, ForeignKey, Identity, Index
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.microsites.models import MicrositesBase
 
 DEFAULT_KEYWORDS = 3

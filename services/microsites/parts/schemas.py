@@ -15,7 +15,7 @@ MAX_LISTED = 50
 class KeywordIn(In, frozen=True):
     """A keyword, in lower case; `place` distinguishes keywords of the same name (Document 000 §3, §4)."""
 
-    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    name: Annotated[str, Text(100, min_length=1), AfterValidator(str.lower)]
     place: int | Annotated[str, Text(100)] | None = None
 
 

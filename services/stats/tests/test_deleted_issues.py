@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 from sqlalchemy import text
 
-from services.chassis.events import Event, rebuild_copy
+from services.chassis.events import Event, rebuild_replica
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.inbox import mark_processed
 from services.stats.replicas import copy_alert_item
@@ -126,5 +126,5 @@ async def test_a_copy_rebuilt_from_nothing_knows_deleted_issues(
         await session.execute(text("TRUNCATE alert_items"))
     assert await issues() == []
     nats_url = (await services("stats")).settings.nats_url.get_secret_value()
-    await rebuild_copy("stats", "alert-item", database, nats_url)
+    await rebuild_replica("stats", "alert-item", database, nats_url)
     await eventually(known)

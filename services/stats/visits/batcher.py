@@ -89,7 +89,7 @@ class VisitBatcher:
 
     async def run(self) -> None:
         """Keep a connection to NATS until cancelled."""
-        pause = Backoff(longest=MAX_RETRY_SECONDS)
+        pause = Backoff(maximum=MAX_RETRY_SECONDS)
         while True:
             try:
                 async with connect(self._nats_url, "stats beacons") as connection:

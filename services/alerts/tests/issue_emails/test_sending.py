@@ -9,7 +9,7 @@ from aiosmtpd.smtp import SMTP, Envelope
 
 from deploy.local.components import free_port
 from services.alerts.replicas import User
-from services.chassis.mail import Mail
+from services.chassis.mail import MailClient
 
 OWN = "Editor@masthead.example"
 
@@ -32,7 +32,7 @@ async def inbox(services) -> AsyncIterator[Inbox]:
     loop, usual = asyncio.get_running_loop(), running.app.state.mail
     server = await loop.create_server(lambda: SMTP(inbox, hostname="localhost", loop=loop), "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    running.app.state.mail = Mail(running.settings.model_copy(update={"smtp_port": port}))
+    running.app.state.mail = MailClient(running.settings.model_copy(update={"smtp_port": port}))
     yield inbox
     running.app.state.mail = usual
     server.close()
@@ -99,7 +99,7 @@ async def test_an_issue_that_does_not_exist_is_not_sent(staff, address) -> None:
 
 async def test_a_mail_server_that_is_down_is_told_as_such(staff, address, inbox, services) -> None:
     app = (await services("alerts")).app
-    app.state.mail = Mail((await services("alerts")).settings.model_copy(update={"smtp_port": free_port()}))
+    app.state.mail = MailClient((await services("alerts")).settings.model_copy(update={"smtp_port": free_port()}))
     answer = await staff.post(address, json={"to": OWN})
     assert answer.status_code == 503
     assert answer.headers["Retry-After"]

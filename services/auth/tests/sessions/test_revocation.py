@@ -58,7 +58,7 @@ async def other_service(auth, *, own_keys: bool = True, **changes: str) -> Async
 
 
 async def _is_watching(app) -> bool:
-    return app.state.revocations.live
+    return app.state.revocations.is_live
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ from services.chassis.events import Consumer, Event
 from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject
 from services.chassis.events.permissions import permissions
 from services.chassis.observability.actor import set_actor
-from services.chassis.tests.events.world import AUDITED, BOOK, World, follow, publish_state, told
+from services.chassis.tests.events.world import AUDITED, BOOK, World, handle_event, list_versions, publish_state
 from tests.support.events import make_event
 from tests.support.eventually import eventually
 
@@ -34,9 +34,9 @@ async def test_each_state_is_put_there_also_the_superseded(world: World) -> None
     await world.remove(1, 3)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 3)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 3)]
     trail = await world.stream("AUDIT")
-    assert told(trail) == [(1, 1), (1, 2), (1, 3), (1, 3)]  # facts are no changes of a record
+    assert list_versions(trail) == [(1, 1), (1, 2), (1, 3), (1, 3)]  # facts are no changes of a record
     assert {message.subject for message in trail} == {"audit.library.book.1"}
 
 
@@ -52,12 +52,12 @@ async def test_nothing_is_published_that_is_not_in_the_trail(world: World) -> No
         assert await world.stream("STATE_LIBRARY") == []
         await js.add_stream(stream)
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
 async def _is_told(world: World) -> bool:
-    return told(await world.stream("FACTS_LIBRARY")) == [(9, 1)]
+    return list_versions(await world.stream("FACTS_LIBRARY")) == [(9, 1)]
 
 
 async def test_the_trail_is_kept_across_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ async def test_the_trail_is_kept_across_batches(world: World, monkeypatch: pytes
         await world.write(1, version)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("AUDIT")) == [(1, 1), (1, 2), (1, 3)]
+    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2), (1, 3)]
 
 
 async def test_a_subject_that_is_held_is_held_in_later_batches_too(
@@ -82,8 +82,8 @@ async def test_a_subject_that_is_held_is_held_in_later_batches_too(
         await world.write(1, version)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
 async def test_a_state_too_large_for_nats_keeps_no_later_one_waiting(world: World) -> None:
@@ -91,7 +91,7 @@ async def test_a_state_too_large_for_nats_keeps_no_later_one_waiting(world: Worl
     await world.write(1, 2)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
 async def test_an_event_tells_who_acted(world: World) -> None:
@@ -128,7 +128,7 @@ async def test_what_is_written_down_is_handed_in_once_and_then_gone(world: World
     await world.write(1, 1)
     await world.write(1, 2)
     await world.relay()
-    await world.consume(Consumer("audit", follow))
+    await world.consume(Consumer("audit", handle_event))
 
     async def both() -> bool:
         return await world.effects() == [(1, 1), (1, 2)]

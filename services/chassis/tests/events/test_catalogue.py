@@ -11,7 +11,7 @@ from services.chassis.events import CatalogueError, Consumer, EventWorker, check
 from services.chassis.events.catalogue import Catalogue, load_catalogue
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
-from services.chassis.tests.events.world import CATALOGUE, follow
+from services.chassis.tests.events.world import CATALOGUE, handle_event
 
 SOUND = """
 contexts = ["library", "shop"]
@@ -62,7 +62,7 @@ def test_names_in_nats_follow_from_the_catalogue() -> None:
     ("context", "name", "says"),
     [
         ("content", "nonsense", "nonsense is not in the event catalogue"),
-        ("content", "user", "user is announced by auth, not by content"),
+        ("content", "user", "user is published by auth, not by content"),
     ],
 )
 def test_announcing_against_the_catalogue_stops_the_import(context: str, name: str, says: str) -> None:
@@ -80,7 +80,7 @@ STRAYING = [
 
 @pytest.mark.parametrize(("context", "entities", "says"), STRAYING)
 def test_consuming_against_the_catalogue_stops_the_worker(context: str, entities: list[str], says: str) -> None:
-    consumers = [Consumer(entity, follow) for entity in entities]
+    consumers = [Consumer(entity, handle_event) for entity in entities]
     with pytest.raises(CatalogueError, match=says):
         check_catalogue(context, consumers, CATALOGUE)
     database = Database("postgresql://nobody@127.0.0.1:1/nothing")
@@ -95,7 +95,7 @@ def test_consuming_against_the_catalogue_stops_the_start_of_the_service() -> Non
         summary="",
         metadata=MetaData(),
         migrations=Path(),
-        consumers=[Consumer("alert-item", follow)],
+        consumers=[Consumer("alert-item", handle_event)],
     )
     with pytest.raises(CatalogueError, match="content is not named as a consumer of alert-item"):
         build_app(service, Settings())

@@ -14,7 +14,16 @@ from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler
 from services.chassis.events.subscription import Retry, Subscription
 from services.chassis.events.tables import inbox
-from services.chassis.tests.events.world import BOOK, LOAN, RETRY, World, book, effects, follow, told
+from services.chassis.tests.events.world import (
+    BOOK,
+    LOAN,
+    RETRY,
+    World,
+    build_book_event,
+    effects,
+    handle_event,
+    list_versions,
+)
 from tests.support.eventually import eventually
 
 
@@ -49,19 +58,19 @@ async def test_a_copy_follows_every_change(world: World) -> None:
 
 
 async def test_a_state_seen_twice_has_one_effect(world: World) -> None:
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await world.consume()
     await settled(world)
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
     assert await world.effects() == [(1, 1)]
 
 
 async def test_an_older_version_is_ignored(world: World) -> None:
     await world.consume()
-    await world.send(book(1, 2, "Dune Messiah"))
+    await world.send(build_book_event(1, 2, "Dune Messiah"))
     await settled(world)
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
     assert await world.copies() == {1: (2, "Dune Messiah")}
     assert await world.effects() == [(1, 2)]
@@ -70,20 +79,20 @@ async def test_an_older_version_is_ignored(world: World) -> None:
 @pytest.mark.parametrize("removal", [2, 3])
 async def test_what_was_removed_is_not_brought_back_by_a_late_event(world: World, removal: int) -> None:
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
-    await world.send(book(1, removal, removed=True))
+    await world.send(build_book_event(1, removal, removed=True))
     await settled(world)
-    await world.send(book(1, 2, "late"))
+    await world.send(build_book_event(1, 2, "late"))
     await settled(world)
     assert await world.copies() == {}
 
 
 async def test_a_removal_may_carry_the_last_version(world: World) -> None:
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
-    await world.send(book(1, 1, removed=True))
+    await world.send(build_book_event(1, 1, removed=True))
     await settled(world)
     assert await world.copies() == {}
 
@@ -94,12 +103,12 @@ async def test_effect_and_inbox_row_stand_or_fall_together(world: World) -> None
     async def fail_once(session: Any, event: Any) -> None:
         nonlocal attempts
         attempts += 1
-        await follow(session, event)
+        await handle_event(session, event)
         if attempts == 1:
             raise ZeroDivisionError
 
     await world.consume(Consumer("book", fail_once))
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world, BOOK)
     assert attempts == 2
     assert await world.effects() == [(1, 1)]
@@ -111,7 +120,7 @@ async def test_a_commit_that_fails_is_not_acknowledged(world: World) -> None:
         await session.execute(insert(effects).values(id=1, version=0))
     try:
         await world.consume()
-        await world.send(book(1, 1))
+        await world.send(build_book_event(1, 1))
 
         async def failed() -> bool:
             return metrics.handled.labels("shop-book", "failed")._value.get() > before
@@ -131,10 +140,10 @@ async def test_a_worker_killed_before_it_acknowledged_repeats_nothing(world: Wor
     async with world.jetstream() as js:
         config = (await js.consumer_info(BOOK.stream, "shop-book")).config
         await js.add_consumer(BOOK.stream, config.evolve(ack_wait=0.2))
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     async with world.jetstream("shop") as js:  # takes the event, has its effect, and never acknowledges
         [message] = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(1)
-        await Handler(Consumer("book", follow), BOOK, "shop", world.shop).apply(message)
+        await Handler(Consumer("book", handle_event), BOOK, "shop", world.shop).apply(message)
     await world.consume()
     await settled(world)
     assert await world.effects() == [(1, 1)]
@@ -146,10 +155,10 @@ async def test_a_worker_that_stops_finishes_what_it_has_in_hand(world: World) ->
     async def slow(session: Any, event: Any) -> None:
         began.set()
         await asyncio.sleep(0.3)
-        await follow(session, event)
+        await handle_event(session, event)
 
     worker = await world.consume(Consumer("book", slow))
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await began.wait()
     await worker.stop()
     assert await world.effects() == [(1, 1)]
@@ -163,7 +172,7 @@ async def test_an_event_that_takes_too_long_is_given_up(world: World, monkeypatc
         await asyncio.sleep(60)
 
     await world.consume(Consumer("book", hang))
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await eventually(lambda: world.stream("DEAD_SHOP"))
 
 
@@ -174,7 +183,7 @@ async def test_a_slow_consumer_keeps_no_other_waiting(world: World) -> None:
         await release.wait()
 
     await world.relay()
-    await world.consume(Consumer("book", wait), Consumer("loan", follow))
+    await world.consume(Consumer("book", wait), Consumer("loan", handle_event))
     await world.write(1, 1)
     await world.lend(7)
     await eventually(world.effects)
@@ -205,7 +214,7 @@ async def test_a_fact_waits_for_its_consumer_and_is_then_forgotten(world: World)
     await world.relay()
     await world.lend(7)
     await eventually(lambda: _none_unpublished(world))
-    assert told(await world.stream("FACTS_LIBRARY")) == [(7, 1)]
+    assert list_versions(await world.stream("FACTS_LIBRARY")) == [(7, 1)]
     await world.consume()
     await settled(world)
     assert await world.effects() == [(7, 1)]
@@ -244,10 +253,10 @@ async def test_two_facts_of_one_id_are_two_facts(world: World) -> None:
 
 async def test_while_the_database_is_away_events_wait_and_none_is_lost(world: World) -> None:
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await eventually(world.effects)
     async with shop_database_away(world):
-        await world.send(book(2, 1))
+        await world.send(build_book_event(2, 1))
         await asyncio.sleep(3)  # far longer than the attempts of an event take
 
     async def arrived() -> bool:
@@ -267,7 +276,7 @@ async def test_a_last_attempt_does_not_count_when_the_database_was_away(world: W
             raise ConnectionError
 
         handler = Handler(Consumer("book", lose_the_database), BOOK, "shop", world.shop)
-        await world.send(book(1, 1))
+        await world.send(build_book_event(1, 1))
         async with connect(world.nats.url("shop"), "test") as connection:
             running = asyncio.create_task(Subscription(handler, Retry(attempts=1)).run(connection.client))
             await lost.wait()
@@ -280,8 +289,8 @@ async def test_a_last_attempt_does_not_count_when_the_database_was_away(world: W
 
 
 async def test_workers_that_start_again_and_again_meanwhile_use_up_no_attempts(world: World) -> None:
-    await world.send(book(1, 1))
-    handler = Handler(Consumer("book", follow), BOOK, "shop", world.shop)
+    await world.send(build_book_event(1, 1))
+    handler = Handler(Consumer("book", handle_event), BOOK, "shop", world.shop)
     async with shop_database_away(world), connect(world.nats.url("shop"), "test") as connection:
         for _ in range(2 * RETRY.attempts + 1):
             with suppress(TimeoutError):
@@ -294,7 +303,7 @@ async def test_workers_that_start_again_and_again_meanwhile_use_up_no_attempts(w
 async def test_what_is_pending_and_how_long_events_took_is_measured(world: World) -> None:
     before = metrics.delay.labels("shop-book")._sum.get()
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
     assert metrics.delay.labels("shop-book")._sum.get() > before
     assert metrics.pending.labels("shop-book")._value.get() == 0
@@ -303,7 +312,7 @@ async def test_what_is_pending_and_how_long_events_took_is_measured(world: World
 async def test_the_inbox_keeps_one_row_for_each_entity(world: World) -> None:
     await world.consume()
     for version in (1, 2, 3):
-        await world.send(book(1, version))
+        await world.send(build_book_event(1, version))
         await settled(world)
     async with world.shop.transaction() as session:
         rows = (await session.execute(select(inbox.c.consumer, inbox.c.key, inbox.c.revision))).all()

@@ -13,7 +13,7 @@ from services.chassis.events import publish_raw
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.permissions import permissions
-from services.chassis.tests.events.world import World, book
+from services.chassis.tests.events.world import World, build_book_event
 from tests.support.eventually import eventually
 
 FORBIDDEN_TO_THE_SHOP = [
@@ -75,7 +75,7 @@ async def test_a_context_publishes_its_own(world: World) -> None:
 
 
 async def test_a_context_reads_and_rewinds_its_own_consumers(world: World) -> None:
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     async with world.jetstream("shop") as js:
         events = await js.pull_subscribe_bind("shop-book", stream="STATE_LIBRARY")
         for _ in range(2):

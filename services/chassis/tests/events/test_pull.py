@@ -11,7 +11,7 @@ from nats.aio.msg import Msg
 
 from services.chassis.events.connection import connect
 from services.chassis.events.pull import pull_events
-from services.chassis.tests.events.world import BOOK, World, book
+from services.chassis.tests.events.world import BOOK, World, build_book_event
 
 DURABLE = "shop-book"
 
@@ -35,7 +35,7 @@ async def test_an_event_that_arrived_as_its_taker_went_is_given_to_the_next(worl
         await asyncio.sleep(0)
         await shop.flush()
         taker.cancel()
-        await world.send(book(1, 1))
+        await world.send(build_book_event(1, 1))
         await shop.flush()
     assert (await _next(shop)).metadata.num_delivered == 2
 
@@ -47,7 +47,7 @@ async def test_an_event_that_was_on_its_way_as_its_taker_went_is_given_to_the_ne
         await shop.flush()
         taker.cancel()
         # While another thread sends it, nothing is read here.
-        sending = threading.Thread(target=asyncio.run, args=(world.send(book(1, 1)),))
+        sending = threading.Thread(target=asyncio.run, args=(world.send(build_book_event(1, 1)),))
         sending.start()
         sending.join()
     assert (await _next(shop)).metadata.num_delivered == 2
@@ -57,7 +57,7 @@ async def test_an_event_that_came_late_is_the_next_and_no_other_is_asked_for(wor
     async with pull_events(shop, BOOK.stream, DURABLE) as events:
         with suppress(TimeoutError):
             await asyncio.wait_for(events.next(), 0.1)
-        await world.send(book(1, 1))
+        await world.send(build_book_event(1, 1))
         await shop.flush()
         message = await events.next()
         assert message is not None

@@ -5,14 +5,14 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from services.chassis.events import CatalogueError, rebuild_copy
+from services.chassis.events import CatalogueError, rebuild_replica
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import CATALOGUE, World, book
+from services.chassis.tests.events.world import CATALOGUE, World, build_book_event
 from tests.support.eventually import eventually
 
 
 async def rebuild(world: World, entity: str = "book", context: str = "shop") -> None:
-    await rebuild_copy(context, entity, world.shop, world.nats.url("shop"), CATALOGUE)
+    await rebuild_replica(context, entity, world.shop, world.nats.url("shop"), CATALOGUE)
 
 
 async def test_a_copy_rebuilt_from_nothing_equals_the_one_that_was_lost(world: World) -> None:
@@ -43,7 +43,7 @@ async def test_a_copy_rebuilt_from_nothing_equals_the_one_that_was_lost(world: W
 
 async def test_a_rebuild_corrects_a_copy_that_went_wrong(world: World) -> None:
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
     async with world.shop.transaction() as session:
         await session.execute(text("UPDATE copies SET title = 'wrong'"))

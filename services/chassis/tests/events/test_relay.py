@@ -14,7 +14,7 @@ from services.chassis.events.maintenance import delete_old_rows
 from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.topology import Limits
 from services.chassis.persistence.outbox_notifier import CHANNEL
-from services.chassis.tests.events.world import CATALOGUE, World, told
+from services.chassis.tests.events.world import CATALOGUE, World, list_versions
 from tests.support.eventually import eventually
 
 CRASH = "services.chassis.tests.events.crash"
@@ -30,7 +30,7 @@ async def test_events_are_published_in_order_with_their_ids_as_message_ids(world
     await world.relay()
     await eventually(lambda: all_published(world))
     messages = await world.stream("STATE_LIBRARY")
-    assert told(messages) == [(number, 1) for number in range(1, 21)]
+    assert list_versions(messages) == [(number, 1) for number in range(1, 21)]
     async with world.library.transaction() as session:
         ids = [str(event_id) for event_id in await session.scalars(select(outbox.c.event_id).order_by(outbox.c.id))]
     assert [message.headers["Nats-Msg-Id"] for message in messages] == ids
@@ -158,7 +158,7 @@ async def test_two_relays_publish_each_event_once_and_in_order(world: World) -> 
         await world.lend(number)
         await asyncio.sleep(0.002)
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("FACTS_LIBRARY")) == [(number, 1) for number in range(100)]
+    assert list_versions(await world.stream("FACTS_LIBRARY")) == [(number, 1) for number in range(100)]
     assert sent._value.get() - before == 100  # not even a duplicate that NATS dropped
 
 
@@ -194,7 +194,7 @@ async def test_of_two_states_of_one_entity_only_the_last_is_published(world: Wor
     await world.relay()
     await eventually(lambda: all_published(world))
     [second, first] = await world.stream("STATE_LIBRARY")
-    assert told([second, first]) == [(2, 1), (1, 2)]
+    assert list_versions([second, first]) == [(2, 1), (1, 2)]
     assert first.seq == 2  # version 1 was not even sent
 
 
@@ -206,7 +206,7 @@ async def test_a_superseded_state_is_never_published_after_the_one_that_supersed
     await world.write(1, 2)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
 async def test_an_event_that_nats_refuses_keeps_no_other_waiting(world: World) -> None:
@@ -218,7 +218,7 @@ async def test_an_event_that_nats_refuses_keeps_no_other_waiting(world: World) -
         return await world.unpublished() == 1
 
     await eventually(one_left)
-    assert told(await world.stream("STATE_LIBRARY")) == [(2, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(2, 1)]
 
 
 async def test_a_full_stream_keeps_only_its_own_events_waiting(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,7 +244,7 @@ async def test_a_full_stream_keeps_only_its_own_events_waiting(world: World, mon
             return await world.unpublished() == 8
 
         await eventually(others_published)
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1), (2, 1), (3, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1), (2, 1), (3, 1)]
     assert len(await world.stream("KV_closed")) == 3
     assert refused._value.get() == before  # nothing was offered in vain meanwhile
 
@@ -282,7 +282,7 @@ async def test_only_acknowledged_rows_are_marked(world: World) -> None:
         return await world.unpublished() == 1
 
     await eventually(one_left)
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
 
 
 async def test_the_trace_goes_on_in_the_message(world: World) -> None:

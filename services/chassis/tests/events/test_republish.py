@@ -11,14 +11,14 @@ from services.chassis.events import (
     PublishedState,
     publish_raw,
     published_state,
-    rebuild_copy,
+    rebuild_replica,
     republish_bucket,
     republish_states,
 )
 from services.chassis.events import republish as module
 from services.chassis.events.tables import outbox
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import AUDITED, BOOK, CATALOGUE, World, publish_state, told
+from services.chassis.tests.events.world import AUDITED, BOOK, CATALOGUE, World, list_versions, publish_state
 from services.chassis.tests.events.world import copies as books
 from tests.support.eventually import eventually
 
@@ -45,7 +45,7 @@ async def republish(world: World) -> int:
 
 
 async def rebuild(world: World) -> None:
-    await rebuild_copy("shop", "book", world.shop, world.nats.url("shop"), world.catalogue)
+    await rebuild_replica("shop", "book", world.shop, world.nats.url("shop"), world.catalogue)
 
 
 async def until_published(world: World) -> None:
@@ -66,7 +66,7 @@ async def test_every_state_is_published_batch_after_batch(world: World) -> None:
     await until_published(world)
     await settled(world)
     assert await world.copies() == {id: (1, f"Book {id}") for id in range(1, 8)}
-    assert told(await world.stream("STATE_LIBRARY")) == [(id, 1) for id in (*range(1, 8), 9)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(id, 1) for id in (*range(1, 8), 9)]
 
 
 async def test_what_was_handled_is_not_handled_again(world: World) -> None:
@@ -162,7 +162,7 @@ async def test_changes_during_a_republication_are_not_followed_by_older_states(w
         await republish(world)
     await changing
     await until_published(world)
-    assert sorted(told(await world.stream("STATE_LIBRARY"))) == [(id, 24) for id in range(1, 7)]
+    assert sorted(list_versions(await world.stream("STATE_LIBRARY"))) == [(id, 24) for id in range(1, 7)]
 
 
 async def test_a_record_that_is_being_changed_is_waited_for(world: World) -> None:
@@ -176,7 +176,7 @@ async def test_a_record_that_is_being_changed_is_waited_for(world: World) -> Non
     assert await waiting == 1
     await world.relay()
     await until_published(world)
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
 async def test_entries_of_a_bucket_are_put_again_while_they_count(world: World) -> None:
@@ -210,7 +210,7 @@ class TestAudit:
         await republish(world)
         await world.relay()
         await until_published(world)
-        assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+        assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
         assert await world.stream("AUDIT") == []
 
 

@@ -6,7 +6,7 @@ from nats.js.errors import ServiceUnavailableError
 from services.chassis.events import create_topology
 from services.chassis.events.catalogue import Catalogue, load_catalogue
 from services.chassis.events.topology import STORE_BYTES, Limits
-from services.chassis.tests.events.world import CATALOGUE, World, book, told
+from services.chassis.tests.events.world import CATALOGUE, World, build_book_event, list_versions
 
 
 async def described(world: World) -> dict[str, set[str]]:
@@ -32,14 +32,14 @@ async def test_streams_and_consumers_are_those_of_the_catalogue(world: World) ->
 
 
 async def test_creating_it_again_changes_nothing(world: World) -> None:
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await create_topology(world.nats.url(), CATALOGUE)
     assert await described(world) == EXPECTED
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
 
 
 async def test_a_changed_catalogue_changes_it(world: World) -> None:
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     loan = CATALOGUE.find("loan").model_copy(update={"consumers": ("stranger",)})
     poem = CATALOGUE.find("book").model_copy(update={"name": "poem"})
     changed = CATALOGUE.model_dump() | {"entity": {**CATALOGUE.entity, "loan": loan, "poem": poem}}
@@ -47,14 +47,14 @@ async def test_a_changed_catalogue_changes_it(world: World) -> None:
     streams = await described(world)
     assert streams["FACTS_LIBRARY"] == {"stranger-loan"}
     assert streams["STATE_LIBRARY"] == {"shop-book", "shop-poem"}
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
 
 
 async def test_a_stream_of_states_keeps_the_last_of_each_entity(world: World) -> None:
     for version in (1, 2, 3):
-        await world.send(book(1, version))
-        await world.send(book(2, version))
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 3), (2, 3)]
+        await world.send(build_book_event(1, version))
+        await world.send(build_book_event(2, version))
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 3), (2, 3)]
 
 
 async def test_a_bucket_whose_hours_changed_keeps_what_it_holds(world: World) -> None:

@@ -67,7 +67,7 @@ AUDITED = CATALOGUE.model_copy(
     }
 )
 BOOK, LOAN, ORDER = (CATALOGUE.find(name) for name in ("book", "loan", "order"))
-RETRY = Retry(attempts=3, first=0.01, longest=0.02)
+RETRY = Retry(attempts=3, initial_delay=0.01, max_delay=0.02)
 
 tables = MetaData()
 add_event_tables(tables)
@@ -83,7 +83,7 @@ effects = Table(
 )
 
 
-async def follow(session: AsyncSession, event: Event) -> None:
+async def handle_event(session: AsyncSession, event: Event) -> None:
     """What the shop does with anything: a copy of books, and a row for each time it did something."""
     if event.entity == "book":
         await sync_replica(session, copies, event, {"title": event.data.get("title")})
@@ -115,7 +115,9 @@ class World:
 
     async def consume(self, *consumers: Consumer) -> EventWorker:
         """Start a worker of the shop, which follows books and loans unless told otherwise."""
-        return await self._work("shop", self.shop, consumers or (Consumer("book", follow), Consumer("loan", follow)))
+        return await self._work(
+            "shop", self.shop, consumers or (Consumer("book", handle_event), Consumer("loan", handle_event))
+        )
 
     async def _work(self, context: str, database: Database, consumers: Sequence[Consumer]) -> EventWorker:
         worker = EventWorker(
@@ -190,12 +192,12 @@ class World:
             yield connection.client.jetstream(timeout=within)
 
 
-def book(id: int, version: int, title: str = "Dune", *, removed: bool = False) -> Event:
+def build_book_event(id: int, version: int, title: str = "Dune", *, removed: bool = False) -> Event:
     """An event of a book."""
     return make_event(BOOK, id, version, {} if removed else {"title": title}, removed=removed)
 
 
-def told(messages: Sequence[RawStreamMsg]) -> list[tuple[int, int]]:
+def list_versions(messages: Sequence[RawStreamMsg]) -> list[tuple[int, int]]:
     """The id and version each message of a stream tells of."""
     events = [Event.read(message.data or b"") for message in messages]
     return [(event.id, event.version) for event in events]

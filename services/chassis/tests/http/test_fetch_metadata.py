@@ -7,7 +7,7 @@ import pytest
 from fastapi import Depends, FastAPI
 
 from services.chassis.http import exception_handlers
-from services.chassis.http.fetch_metadata import NOT_REQUESTED, refuse_unrequested
+from services.chassis.http.fetch_metadata import NOT_REQUESTED, refuse_prefetch_and_cross_site
 
 
 def fetched(site: str, mode: str, dest: str) -> dict[str, str]:
@@ -42,7 +42,7 @@ async def browser() -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
     exception_handlers.add_exception_handlers(app)
 
-    @app.get("/", dependencies=[Depends(refuse_unrequested)])
+    @app.get("/", dependencies=[Depends(refuse_prefetch_and_cross_site)])
     async def act() -> str:
         return "done"
 

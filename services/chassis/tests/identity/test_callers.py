@@ -8,7 +8,7 @@ import pytest
 from fastapi import APIRouter, Depends, FastAPI, Request
 
 from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff, anonymous, internal, public
-from services.chassis.tests.guarded import guarded
+from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import signed
 
 ROLES = ["admin", "editor", "exhibitor"]
@@ -54,7 +54,7 @@ def app() -> FastAPI:
     async def remembered(request: Request) -> str:
         return _name(request.state.caller)
 
-    return guarded(router)
+    return build_guarded_app(router)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from services.chassis.app.service import Service
 from services.chassis.identity import Anyone, Caller, Staff, require
 from services.chassis.identity.permissions import refuse_open_routes
 from services.chassis.settings import Settings
-from services.chassis.tests.guarded import guarded
+from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import signed
 
 
@@ -58,7 +58,7 @@ async def test_a_role_is_needed_where_none_is_named() -> None:
     @router.get("/nobody")
     async def nobody(caller: Annotated[Caller, Depends(require())]) -> None: ...
 
-    transport = httpx.ASGITransport(guarded(router))
+    transport = httpx.ASGITransport(build_guarded_app(router))
     async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
         assert (await client.get("/nobody", headers={"Auth": signed("admin")})).status_code == 403
 

@@ -53,11 +53,11 @@ async def test_an_error_nobody_thought_of_does_not_end_the_watch(revocations, mo
     await resting.wait()
     assert watches == 1
     with pytest.raises(Unavailable):
-        await revocations.refuse_revoked("s")
+        await revocations.refuse_revoked_session("s")
     rested.set()
 
     async def again() -> bool:
-        return watches == 2 and revocations.live
+        return watches == 2 and revocations.is_live
 
     await eventually(again)
     await revocations.stop()
@@ -67,10 +67,10 @@ async def test_a_session_is_remembered_as_long_as_its_tokens_may_live(revocation
     now = [0.0]
     monkeypatch.setattr(revocation.time, "monotonic", lambda: now[0])
     revocations._apply(Entry("first"))
-    now[0] = revocation.REMEMBERED
+    now[0] = revocation.RETENTION_SECONDS
     revocations._apply(Entry("second"))
     with pytest.raises(Unauthenticated):
-        await revocations.refuse_revoked("first")
+        await revocations.refuse_revoked_session("first")
     now[0] += 1
     revocations._apply(Entry("second"))
     revocations._apply(Entry("third"))

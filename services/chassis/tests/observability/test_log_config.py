@@ -153,10 +153,10 @@ def test_redaction_keeps_the_message_and_removes_values(text: str, kept: str) ->
 
 
 async def test_lines_of_one_moment_are_written_together(capsys, monkeypatch) -> None:
-    monkeypatch.setattr(log_config, "LATEST_SECONDS", 0.01)
+    monkeypatch.setattr(log_config, "MAX_DELAY_SECONDS", 0.01)
     handler = BufferedHandler()
-    handler.write("one", at_once=False)
-    handler.write("two", at_once=False)
+    handler.write("one", immediately=False)
+    handler.write("two", immediately=False)
     assert capsys.readouterr().out == ""
     await asyncio.sleep(0.05)
     assert capsys.readouterr().out == "one\ntwo\n"
@@ -170,7 +170,7 @@ async def test_a_warning_is_written_at_once_after_what_led_to_it(capsys) -> None
 
 
 def test_outside_an_event_loop_a_line_does_not_wait(capsys) -> None:
-    BufferedHandler().write("one", at_once=False)
+    BufferedHandler().write("one", immediately=False)
     assert capsys.readouterr().out == "one\n"
 
 
@@ -178,7 +178,7 @@ def test_an_event_loop_that_ended_before_it_flushed_is_replaced(capsys) -> None:
     handler = BufferedHandler()
 
     async def log(line: str, wait: float) -> None:
-        handler.write(line, at_once=False)
+        handler.write(line, immediately=False)
         await asyncio.sleep(wait)
 
     asyncio.run(log("one", 0))

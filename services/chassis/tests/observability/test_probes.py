@@ -29,8 +29,8 @@ async def test_the_cause_is_logged_once_and_so_is_the_return() -> None:
         assert await probes.check() == {"database": "up", "nats": "up"}
         assert await probes.check() == {"database": "up", "nats": "up"}
     assert [(line["event"], line["dependency"], line.get("error")) for line in lines] == [
-        ("a dependency went down", "database", "ConnectionRefusedError('port 5432')"),
-        ("a dependency is back", "database", None),
+        ("dependency down", "database", "ConnectionRefusedError('port 5432')"),
+        ("dependency up", "database", None),
     ]
 
 

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from services.chassis.http import exception_handlers
 from services.chassis.http.problems import NotFound
-from services.chassis.observability.telemetry import REQUEST_ID_MOST, RequestTelemetry
+from services.chassis.observability.telemetry import MAX_REQUEST_ID, RequestTelemetry
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ async def test_a_given_id_is_used(client) -> None:
     assert answer.json() == "from the gateway-1"
 
 
-@pytest.mark.parametrize("given", ["", "x" * (REQUEST_ID_MOST + 1), "tab\tbed", "caf\u00e9".encode()])
+@pytest.mark.parametrize("given", ["", "x" * (MAX_REQUEST_ID + 1), "tab\tbed", "caf\u00e9".encode()])
 async def test_an_unusable_id_is_replaced(client, given) -> None:
     told = (await client.get("/book/1", headers={"X-Request-Id": given})).headers["X-Request-Id"]
     assert len(told) == 32

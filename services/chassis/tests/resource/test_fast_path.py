@@ -12,7 +12,7 @@ from services.chassis.http.problems import NotFound
 from services.chassis.identity import Staff
 from services.chassis.identity.permissions import refuse_open_routes
 from services.chassis.resource.fast_path import with_fast_path
-from services.chassis.tests.guarded import guarded
+from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import signed
 
 
@@ -39,7 +39,7 @@ def app() -> FastAPI:
     async def write(caller: Staff, title: Annotated[str, Body(embed=True)]) -> str:
         return f"{title} written"
 
-    return guarded(router, written)
+    return build_guarded_app(router, written)
 
 
 @pytest.fixture

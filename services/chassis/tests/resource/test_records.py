@@ -9,7 +9,8 @@ from sqlalchemy import Index, bindparam, func, insert, text
 from sqlalchemy.orm import Mapped
 
 from services.chassis.http.problems import NotFound
-from services.chassis.persistence.database import Base, Database, Record
+from services.chassis.persistence.base import Base, Record
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Page, RecordOut, Records, records
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.tables import service_metadata

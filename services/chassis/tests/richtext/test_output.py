@@ -21,7 +21,7 @@ class TestLastDefence:
 
     @pytest.mark.parametrize("href", ["javascript:alert(1)", "data:text/html,x", "/relative", "//a.example"])
     def test_a_bad_link_that_got_past_the_check_is_taken_out(self, href: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(check_module, "web_address", lambda value: value)
+        monkeypatch.setattr(check_module, "normalize_link", lambda value: value)
         assert RichText.from_input(doc(paragraph(text("x", link(href))))).html == "<p><a>x</a></p>"
 
     def test_styles_other_than_alignment_are_taken_out(self) -> None:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from services.chassis.app.background import BackgroundTask
 from services.chassis.persistence.connection import connect
-from services.chassis.persistence.database import CONNECT_SECONDS, Database
+from services.chassis.persistence.database import Database
+from services.chassis.persistence.engine import CONNECT_SECONDS
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.scheduling.repository import CHANNEL, publish_due, seconds_until_due
 

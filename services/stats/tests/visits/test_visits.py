@@ -303,7 +303,7 @@ async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services,
 
         async def refused() -> bool:
             try:
-                await revocations.refuse_revoked("over")
+                await revocations.refuse_revoked_session("over")
             except Unauthenticated:
                 return True
             except Unavailable:  # not watching yet

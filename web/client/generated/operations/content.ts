@@ -9,13 +9,13 @@ type ListAdsApiArg = {
   status?: Status | null;
   /** Words, or parts of them. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type ListAdsOfPlacementApiResponse =
@@ -23,13 +23,13 @@ type ListAdsOfPlacementApiResponse =
 type ListAdsOfPlacementApiArg = {
   /** 1 Spot 1, 2 Spot 2, 0 Default Ad Spots. */
   placement: number;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type ChangeFeaturedMicrositeApiResponse =
@@ -89,13 +89,13 @@ type ListEventsApiArg = {
   status?: Status | null;
   /** Words, or parts of them. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type ListJobsApiResponse =
@@ -105,13 +105,13 @@ type ListJobsApiArg = {
   status?: Status | null;
   /** Words, or parts of them. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type GetKeywordsApiResponse =
@@ -138,13 +138,13 @@ type ListPostsApiResponse =
 type ListPostsApiArg = {
   /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
   categoryIds?: number[];
   status?: Status | null;
@@ -156,13 +156,13 @@ type FindPostsApiResponse =
 type FindPostsApiArg = {
   /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
   body: PostFilters;
 };
@@ -194,13 +194,13 @@ type PurgeTrashApiArg = TrashIn;
 type ListTrashedApiResponse =
   /** status 200 Successful Response */ TrashedOut[];
 type ListTrashedApiArg = {
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CreatePublicationApiResponse =

@@ -45,13 +45,13 @@ type ListImagesApiArg = {
   missingAlt?: boolean;
   /** Only those no record points to. */
   unused?: boolean;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type GetTagsApiResponse = /** status 200 Successful Response */ TagOut[];

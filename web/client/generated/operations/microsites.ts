@@ -135,13 +135,13 @@ type ListMicrositesApiArg = {
   templateType?: TemplateType | null;
   /** Only these; all without it. */
   applicationType?: ApplicationType | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CountMicrositesApiResponse =

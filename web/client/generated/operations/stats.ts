@@ -34,13 +34,13 @@ type ListEmailContentStatsApiResponse =
 type ListEmailContentStatsApiArg = {
   /** The email stat's id. */
   emailStatId: number;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type DeleteEmailLeadsApiResponse =
@@ -57,13 +57,13 @@ type ListEmailLeadsApiArg = {
   id: number;
   /** A part of the e-mail, a name or the job title. */
   q?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CreateEmailStatApiResponse =
@@ -86,13 +86,13 @@ type ListEmailStatsApiResponse =
 type ListEmailStatsApiArg = {
   /** A part of the issue's number or title. */
   q?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type ListEmailStatsOfClientApiResponse =
@@ -100,13 +100,13 @@ type ListEmailStatsOfClientApiResponse =
 type ListEmailStatsOfClientApiArg = {
   /** The client's id. */
   clientId: number;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type DeleteEmcLeadsApiResponse =
@@ -123,13 +123,13 @@ type ListEmcLeadsApiArg = {
   id: number;
   /** A part of the e-mail, a name or the job title. */
   q?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type UploadEmcLeadsApiResponse =
@@ -177,13 +177,13 @@ type ListEmcStatsApiArg = {
   clientId?: number | null;
   /** A part of the subject or the company. */
   q?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type UndoLeadImportApiResponse =
@@ -204,13 +204,13 @@ type ListLeadImportsApiArg = {
   emailContentStatId?: number | null;
   /** Of this campaign. */
   emcStatId?: number | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type UploadEmailLeadsApiResponse =
@@ -234,13 +234,13 @@ type RecordClicksApiArg = ClickIn | ClickIn[];
 type ListClicksApiResponse =
   /** status 200 Successful Response */ ClickOut[];
 type ListClicksApiArg = {
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
   /** The first day, in UTC. */
   from?: string | null;
@@ -261,13 +261,13 @@ type RecordViewsApiArg = ViewIn | ViewIn[];
 type ListViewsApiResponse =
   /** status 200 Successful Response */ ViewOut[];
 type ListViewsApiArg = {
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
   /** The first day, in UTC. */
   from?: string | null;
