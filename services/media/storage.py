@@ -1,4 +1,4 @@
-"""The storage of the worker: consumers and background tasks have no request to take it from."""
+"""S3 storage of the worker: consumers and background tasks have no request to take it from."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,7 +10,7 @@ from services.chassis.storage import Storage
 
 @cache
 def worker_storage() -> Storage:
-    """The worker's storage, configured by the environment and kept until the worker stops."""
+    """Return the worker's storage, configured by the environment and cached until the worker stops."""
     return Storage(StorageSettings())
 
 
