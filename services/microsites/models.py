@@ -1,4 +1,4 @@
-"""The base of this service's tables."""
+"""Declarative base of the tables of the microsites service."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from services.chassis.resource.tables import service_metadata
 
 
 class MicrositesBase(Base):
-    """Tables of the microsites service."""
+    """Base class of the tables of the microsites service."""
 
     __abstract__ = True
     __table__: ClassVar[Table]

@@ -1,4 +1,4 @@
-"""The base of this service's tables."""
+"""Declarative base of the tables of the stats service."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from services.chassis.resource.tables import service_metadata
 
 
 class StatsBase(Base):
-    """Tables of the stats service."""
+    """Base class of the tables of the stats service."""
 
     __abstract__ = True
     __table__: ClassVar[Table]

@@ -1,8 +1,8 @@
-"""Events of issues: each carries the whole public state, with the images of the sections (API contract §4).
+"""Events of alert items: the full public state, which includes the images of their sections (EVENT-1).
 
-An event's version is the issue's revision, which also counts changes of sections. An issue in the trash is published
-with `deletedAt`, since it may be restored; its removal is published when it is deleted for good. The removal carries
-the last state, for consumers with figures of it.
+The version of an event is the issue's revision, which also counts changes of sections. An issue in the trash is
+published with `deletedAt`, because it may be restored. Its removal is published when it is purged, with the last state,
+because consumers keep showing it with the figures of the issue.
 """
 
 from sqlalchemy import func, literal_column, select
@@ -12,8 +12,10 @@ from services.alerts.issues.schemas import IssueState, PublishedIssue
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource.records import json_columns
 
-_image = func.json_agg(Section.image.distinct()).filter(Section.image != "")
-_images = select(func.coalesce(_image, literal_column("'[]'::json"))).where(Section.alert_item_id == AlertItem.id)
+_section_images = func.json_agg(Section.image.distinct()).filter(Section.image != "")
+_images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).where(
+    Section.alert_item_id == AlertItem.id
+)
 _version = AlertItem.revision.expression
 ALERT_ITEM = PublishedState(
     published_entity("alerts", "alert-item"),

@@ -1,4 +1,4 @@
-"""The alerts service as its tests use it."""
+"""Fixtures of the tests of the alerts service."""
 
 import itertools
 from collections.abc import Awaitable, Callable
@@ -20,26 +20,26 @@ NewIssue = Callable[..., Awaitable[dict[str, Any]]]
 
 @pytest.fixture
 async def staff(client) -> httpx.AsyncClient:
-    """An editor's client."""
+    """An HTTP client of an editor."""
     return await client("alerts", role="editor")
 
 
 @pytest.fixture
-async def faster(client, database) -> httpx.AsyncClient:
-    """Another editor's client, whose address is known."""
+async def second_editor(client, database) -> httpx.AsyncClient:
+    """An HTTP client of a second editor, whose email address is in the replica."""
     await (await database("alerts")).execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
     return await client("alerts", role="editor", user_id=7)
 
 
 @pytest.fixture
 def new_issue(staff: httpx.AsyncClient) -> NewIssue:
-    """Makes alert items, each with a number of its own; what is published is so by a change, as it must be."""
+    """Creates alert items with distinct numbers. A status is set by a change, because new issues are drafts."""
 
     async def new_issue(**fields: Any) -> dict[str, Any]:
-        usual = {"issue": next(_numbers), "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
-        answer = await staff.post("/alert-item", json=usual | fields)
-        assert answer.status_code == 201, answer.text
-        item = answer.json()
+        defaults = {"issue": next(_numbers), "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
+        response = await staff.post("/alert-item", json=defaults | fields)
+        assert response.status_code == 201, response.text
+        item = response.json()
         if status := fields.get("status"):
             item = (await staff.put(f"/alert-item/{item['id']}", json={"status": status})).json()
         return item
@@ -52,8 +52,8 @@ async def full_issue(staff: httpx.AsyncClient, new_issue: NewIssue) -> dict[str,
     """An alert item with every slot filled."""
     issue = await new_issue()
     for path, body in samples.every_slot(issue["id"]):
-        answer = await staff.post(path, json=body)
-        assert answer.status_code == 201, answer.text
+        response = await staff.post(path, json=body)
+        assert response.status_code == 201, response.text
     return issue
 
 

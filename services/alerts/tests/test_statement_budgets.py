@@ -1,4 +1,4 @@
-"""Writing one record is a few statements, writing many is as many."""
+"""Budgets of SQL statements: a write takes a few, however many records it writes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,14 +7,14 @@ import pytest
 from sqlalchemy import func, update
 
 from services.alerts.issues.models import AlertItem
-from services.alerts.trash.service import empty_expired
+from services.alerts.trash.service import purge_expired_items
 from services.chassis.resource.trash import RETENTION
 from tests.support.statement_log import assert_same_statements, log_request
 
 
-# A change is: lock, write, answer and publish. A section first increments the revision of its issue.
+# A change locks, writes, reads the response and publishes. A section first increments the revision of its issue.
 @pytest.mark.parametrize(
-    ("method", "path", "body", "most"),
+    ("method", "path", "body", "limit"),
     [
         ("POST", "/alert-item", {"issue": 41, "title": "Cell culture"}, 2),
         ("POST", "/alert-item/{item}/copy", {"issue": 42, "title": "Cell culture"}, 5),
@@ -25,15 +25,17 @@ from tests.support.statement_log import assert_same_statements, log_request
         ("DELETE", "/alert-quote/{section}", None, 4),
     ],
 )
-async def test_a_write_of_one_record_is_a_few_statements(staff, new_issue, databases, method, path, body, most) -> None:
+async def test_a_write_of_one_record_takes_a_few_statements(
+    staff, new_issue, databases, method, path, body, limit
+) -> None:
     item = (await new_issue())["id"]
     section = (await staff.post("/alert-quote", json={"alertItemId": item, "attribution": "Ada"})).json()["id"]
     path, body = path.format(item=item, section=section), body and {**body, "alertItemId": item}
     statements = await log_request(await databases("alerts"), staff, method, path, body)
-    assert len(statements) <= most, statements
+    assert len(statements) <= limit, statements
 
 
-async def test_a_restoration_is_two_statements(staff, new_issue, databases) -> None:
+async def test_a_restore_takes_two_statements(staff, new_issue, databases) -> None:
     item = (await new_issue())["id"]
     await staff.delete(f"/alert-item/{item}")
     database, path = await databases("alerts"), f"/alert-item/{item}/restore"
@@ -42,9 +44,7 @@ async def test_a_restoration_is_two_statements(staff, new_issue, databases) -> N
 
 
 @pytest.mark.parametrize("expired", [False, True])
-async def test_emptying_the_trash_is_as_many_statements_for_forty_as_for_one(
-    staff, new_issue, databases, expired
-) -> None:
+async def test_a_purge_takes_as_many_statements_for_forty_as_for_one(staff, new_issue, databases, expired) -> None:
     database = await databases("alerts")
 
     async def prepare(number: int) -> Sequence[int]:
@@ -58,9 +58,9 @@ async def test_emptying_the_trash_is_as_many_statements_for_forty_as_for_one(
     async def purge(ids: Sequence[int]) -> Any:
         if expired:
             async with database.transaction() as session:
-                await empty_expired(session)
+                await purge_expired_items(session)
         else:
-            answer = await staff.request("DELETE", "/alert-items/trash", json={"itemsToDelete": ids})
-            assert answer.json() == {"deleted": ids}
+            response = await staff.request("DELETE", "/alert-items/trash", json={"itemsToDelete": ids})
+            assert response.json() == {"deleted": ids}
 
     await assert_same_statements(database, prepare, purge)

@@ -1,4 +1,4 @@
-"""The table of microsites."""
+"""Table of microsites."""
 
 from typing import Any
 
@@ -13,10 +13,10 @@ from services.microsites.models import MicrositesBase
 
 
 class Microsite(Record, MicrositesBase):
-    """A microsite. `revision` counts every change to it or its parts; `version` only its own.
+    """A microsite. `revision` counts changes of the microsite and its parts, `version` only changes of the microsite.
 
-    Status and template belong to the microsite's setting. They are columns of this table because lists are filtered by
-    them. So is the switch for contact emails, because it is published.
+    In the API, status and template are fields of the setting. They are columns of this table, because lists are
+    filtered by them. So is the switch for contact emails, because it is published with the microsite.
     """
 
     __tablename__ = "microsites"

@@ -1,4 +1,4 @@
-"""Public submissions over HTTP (Document 000 §7)."""
+"""Endpoint of public submissions (SITE-22, SITE-23)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Statements of creating microsites. Reads and locks are in `parts.aggregate`."""
+"""Statements for the creation of microsites. Queries and locks are in `parts.aggregate`."""
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -7,7 +7,7 @@ from services.microsites.microsites.models import Microsite
 
 
 async def lock_microsite_count(session: AsyncSession, user_id: int) -> None:
-    """Let one transaction at a time create microsites of a user, so that their number holds until it commits."""
+    """Lock the number of a user's microsites until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"microsites-of:{user_id}", 0))))
 
 

@@ -1,6 +1,6 @@
-"""Events of microsites: each carries the response body with the files of the parts (API contract §4).
+"""Events of microsites: the response body with the files of the parts (EVENT-1).
 
-An event's version is the microsite's revision, which counts the changes of its parts too.
+The version of an event is the microsite's revision, which also counts changes of its parts.
 """
 
 from services.chassis.events import PublishedState, published_entity

@@ -1,4 +1,4 @@
-"""Writing one record is a few statements, writing many is as many."""
+"""Budgets of SQL statements: a write takes a few, however many records it writes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,11 +10,11 @@ from tests.support.statement_log import assert_same_statements, log_request
 IMAGE = "https://files.example/1.png"
 
 
-# A change is: lock, write, answer and publish. A part locks its microsite first, which counts the change, and is
-# created with its defaults when there is none; a gallery is read before, to check new files; a list is removed, stored
-# and read again.
+# A change locks, writes, reads the response and publishes. A part first locks its microsite, whose revision is
+# incremented, and is created with its defaults if there is none. A gallery is read before, to check new files. A list
+# is deleted, inserted and read.
 @pytest.mark.parametrize(
-    ("method", "path", "body", "most"),
+    ("method", "path", "body", "limit"),
     [
         ("POST", "/microsite", {"company": "Heliox", "userId": 7}, 2),
         ("PUT", "/microsite/{id}", {"company": "Heliox"}, 3),
@@ -24,21 +24,21 @@ IMAGE = "https://files.example/1.png"
         ("POST", "/microsite-media-items/{id}", {"mediaItems": [{"imageUrl": IMAGE}]}, 6),
     ],
 )
-async def test_a_write_of_one_record_is_a_few_statements(
-    staff, new_microsite, databases, method, path, body, most
+async def test_a_write_of_one_record_takes_a_few_statements(
+    staff, new_microsite, databases, method, path, body, limit
 ) -> None:
     path = path.format(id=(await new_microsite())["id"])
     statements = await log_request(await databases("microsites"), staff, method, path, body)
-    assert len(statements) <= most, statements
+    assert len(statements) <= limit, statements
 
 
-async def test_a_removal_is_as_many_statements_for_forty_as_for_one(staff, databases) -> None:
+async def test_a_removal_takes_as_many_statements_for_forty_as_for_one(staff, databases) -> None:
     async def prepare(number: int) -> Sequence[int]:
-        made = [await staff.post("/microsite", json={"company": "Heliox", "userId": 7}) for _ in range(number)]
-        return [answer.json()["id"] for answer in made]
+        responses = [await staff.post("/microsite", json={"company": "Heliox", "userId": 7}) for _ in range(number)]
+        return [response.json()["id"] for response in responses]
 
     async def remove(ids: Sequence[int]) -> Any:
-        answer = await staff.request("DELETE", "/microsites", json={"itemsToDelete": ids})
-        assert answer.json() == {"deleted": ids}
+        response = await staff.request("DELETE", "/microsites", json={"itemsToDelete": ids})
+        assert response.json() == {"deleted": ids}
 
     await assert_same_statements(await databases("microsites"), prepare, remove)

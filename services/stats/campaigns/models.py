@@ -1,4 +1,4 @@
-"""The table of campaigns."""
+"""Table of campaigns."""
 
 from datetime import datetime
 

@@ -14,41 +14,41 @@ FILL_REQUIRED = "Please fill out all required fields."
 REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
 
 
-async def create_campaign(session: AsyncSession, sent: EmcStatIn) -> RecordResponse:
+async def create_campaign(session: AsyncSession, body: EmcStatIn) -> RecordResponse:
     """Store the figures of a campaign.
 
     Raises:
         Invalid: a required field is empty.
     """
-    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **sent.provided_fields()})
+    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **body.provided_fields()})
     _check_complete(campaign)
     return await campaigns.create(session, campaign, publish=EMC_STAT)
 
 
 async def update_campaign(
-    session: AsyncSession, campaign_id: int, expected: int | None, sent: EmcStatIn
+    session: AsyncSession, campaign_id: int, expected: int | None, body: EmcStatIn
 ) -> RecordResponse:
-    """Change the fields the request carries.
+    """Change the fields that the request contains.
 
     Raises:
         NotFound: there is no such campaign.
-        Stale: it is no longer the `expected` version.
+        Stale: the campaign is not at the `expected` version.
         Invalid: a required field would be empty.
     """
     campaign = await campaigns.lock(session, campaign_id, expected)
-    for name, value in sent.provided_fields().items():
+    for name, value in body.provided_fields().items():
         setattr(campaign, name, value)
     _check_complete(campaign)
     return await campaigns.change(session, campaign, publish=EMC_STAT)
 
 
 async def remove_campaign(session: AsyncSession, campaign_id: int, expected: int | None) -> list[int]:
-    """Remove a campaign without leads; returns its id in a list.
+    """Remove a campaign without leads. Return its id in a list.
 
     Raises:
         NotFound: there is no such campaign.
-        Stale: it is no longer the `expected` version.
-        Conflict: it has leads.
+        Stale: the campaign is not at the `expected` version.
+        Conflict: it has leads (STATS-19).
     """
     campaign = await campaigns.lock(session, campaign_id, expected)
     check_no_leads(campaign.lead_count)

@@ -1,10 +1,10 @@
-"""Events of content stats, without their leads (API contract §4)."""
+"""Events of content stats, without their leads (EVENT-1)."""
 
 from services.chassis.events import PublishedState, published_entity
 from services.stats.content_stats.repository import content_stats
 from services.stats.email_stats.models import EmailContentStat
 
-_OWN = frozenset(
+_PUBLISHED_FIELDS = frozenset(
     {
         *("id", "version", "createdAt", "emailStatId", "clientId"),
         *("contentType", "category", "imageUrl", "externalLink", "date"),
@@ -13,5 +13,5 @@ _OWN = frozenset(
 EMAIL_CONTENT_STAT = PublishedState(
     published_entity("stats", "email-content-stat"),
     EmailContentStat.id,
-    [column for column in content_stats.columns if column.name in _OWN],
+    [column for column in content_stats.columns if column.name in _PUBLISHED_FIELDS],
 )

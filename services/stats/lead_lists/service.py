@@ -1,4 +1,4 @@
-"""Use cases of removing leads, each in one transaction."""
+"""Use cases that remove leads, each in one transaction."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from services.stats.lead_lists.repository import (
 
 
 async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]) -> list[int]:
-    """Remove leads, all or none; returns the ids of those that existed."""
+    """Remove leads, all or none. Return the ids of those that existed."""
     parent_ids = await lock_parents(session, parent, set(ids))
     removed = await delete_leads(session, parent, set(ids))
     await recount_leads(session, parent, parent_ids)
@@ -23,7 +23,7 @@ async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]
 
 
 async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int) -> int:
-    """Remove all leads of one parent; returns their number.
+    """Remove all leads of a parent. Return their number.
 
     Raises:
         NotFound: there is no such parent.

@@ -1,4 +1,4 @@
-"""Writing one record is a few statements, writing many is as many."""
+"""Budgets of SQL statements: a write takes a few, however many records it writes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,9 +12,9 @@ from services.stats.tests import samples
 from tests.support.statement_log import assert_same_statements, log_request
 
 
-# A change is: lock, write, answer and publish.
+# A change locks, writes, reads the response and publishes.
 @pytest.mark.parametrize(
-    ("method", "path", "body", "most"),
+    ("method", "path", "body", "limit"),
     [
         ("POST", "/email-stat", samples.EMAIL_STAT, 2),
         ("PUT", "/email-stat/{email_stat}", {"clicks": 5}, 3),
@@ -26,18 +26,18 @@ from tests.support.statement_log import assert_same_statements, log_request
         ("DELETE", "/emc-stat/{campaign}", None, 2),
     ],
 )
-async def test_a_write_of_one_record_is_a_few_statements(
-    staff, new_content, new_campaign, databases, method, path, body, most
+async def test_a_write_of_one_record_takes_a_few_statements(
+    staff, new_content, new_campaign, databases, method, path, body, limit
 ) -> None:
     content, campaign = await new_content(), await new_campaign()
     path = path.format(content=content["id"], campaign=campaign["id"], email_stat=content["emailStatId"])
     if body and "emailStatId" in body:
         body = {**body, "emailStatId": content["emailStatId"]}
     statements = await log_request(await databases("stats"), staff, method, path, body)
-    assert len(statements) <= most, statements
+    assert len(statements) <= limit, statements
 
 
-async def test_removing_leads_is_as_many_statements_for_forty_campaigns_as_for_one(
+async def test_removing_leads_takes_as_many_statements_for_forty_campaigns_as_for_one(
     staff, new_campaign, databases, database
 ) -> None:
     session = await database("stats")

@@ -94,9 +94,9 @@ type RestoreAlertItemApiArg = {
 type ListAlertItemsApiResponse =
   /** status 200 Successful Response */ AlertItemOut[];
 type ListAlertItemsApiArg = {
-  /** Only these; all without it. */
+  /** Only this status; all without it. */
   status?: Status | null;
-  /** Words that stand in `#418 Single-use`, its number and title. */
+  /** Words in the number and title, such as `#418 Single-use`. */
   q?: string;
   /** The maximum number of records. */
   limit?: number;

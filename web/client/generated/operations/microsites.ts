@@ -129,11 +129,11 @@ type ListMicrositesApiResponse =
 type ListMicrositesApiArg = {
   /** A part of title, company, name or email. */
   q?: string | null;
-  /** Only these; all without it. */
+  /** Only this status; all without it. */
   status?: Status | null;
-  /** Only these; all without it. */
+  /** Only this template; all without it. */
   templateType?: TemplateType | null;
-  /** Only these; all without it. */
+  /** Only this audience; all without it. */
   applicationType?: ApplicationType | null;
   /** The maximum number of records. */
   limit?: number;
@@ -149,9 +149,9 @@ type CountMicrositesApiResponse =
 type CountMicrositesApiArg = {
   /** A part of title, company, name or email. */
   q?: string | null;
-  /** Only these; all without it. */
+  /** Only this template; all without it. */
   templateType?: TemplateType | null;
-  /** Only these; all without it. */
+  /** Only this audience; all without it. */
   applicationType?: ApplicationType | null;
 };
 type GetMicrositePreviewApiResponse =

@@ -55,7 +55,7 @@ type ListEmailLeadsApiResponse =
 type ListEmailLeadsApiArg = {
   /** The id of the content stat or campaign. */
   id: number;
-  /** A part of the e-mail, a name or the job title. */
+  /** Text in the email address, a name, the company or the job title. */
   q?: string | null;
   /** The maximum number of records. */
   limit?: number;
@@ -84,7 +84,7 @@ type UpdateEmailStatApiArg = {
 type ListEmailStatsApiResponse =
   /** status 200 Successful Response */ EmailStatOut[];
 type ListEmailStatsApiArg = {
-  /** A part of the issue's number or title. */
+  /** Text in the number or title of the issue. */
   q?: string | null;
   /** The maximum number of records. */
   limit?: number;
@@ -121,7 +121,7 @@ type ListEmcLeadsApiResponse =
 type ListEmcLeadsApiArg = {
   /** The id of the content stat or campaign. */
   id: number;
-  /** A part of the e-mail, a name or the job title. */
+  /** Text in the email address, a name, the company or the job title. */
   q?: string | null;
   /** The maximum number of records. */
   limit?: number;
@@ -139,7 +139,7 @@ type UploadEmcLeadsApiArg = {
   id: number;
   body: {
     clientId?: number;
-    /** Only say what would happen. */
+    /** Report the result and store nothing. */
     dryRun?: boolean;
     /** A CSV of at most 50 MiB. */
     file: Blob;
@@ -173,9 +173,9 @@ type UpdateEmcStatApiArg = {
 type ListEmcStatsApiResponse =
   /** status 200 Successful Response */ EmcStatOut[];
 type ListEmcStatsApiArg = {
-  /** Only this client's. */
+  /** Only campaigns of this client. */
   clientId?: number | null;
-  /** A part of the subject or the company. */
+  /** Text in the subject or the company. */
   q?: string | null;
   /** The maximum number of records. */
   limit?: number;
@@ -200,9 +200,9 @@ type GetRejectedRowsApiArg = /** The import's id. */ number;
 type ListLeadImportsApiResponse =
   /** status 200 Successful Response */ LeadImportOut[];
 type ListLeadImportsApiArg = {
-  /** Of this content. */
+  /** Only imports for this content. */
   emailContentStatId?: number | null;
-  /** Of this campaign. */
+  /** Only imports for this campaign. */
   emcStatId?: number | null;
   /** The maximum number of records. */
   limit?: number;
@@ -220,7 +220,7 @@ type UploadEmailLeadsApiArg = {
   id: number;
   body: {
     clientId?: number;
-    /** Only say what would happen. */
+    /** Report the result and store nothing. */
     dryRun?: boolean;
     /** A CSV of at most 50 MiB. */
     file: Blob;
@@ -249,7 +249,7 @@ type ListClicksApiArg = {
   clientId?: number | null;
   pageId?: number | null;
   pageType?: string | null;
-  /** Only visits of bots, or only the others. */
+  /** Only visits of bots, or only visits of people. */
   bots?: boolean | null;
 };
 type GetStatTrendsApiResponse =
@@ -276,7 +276,7 @@ type ListViewsApiArg = {
   clientId?: number | null;
   pageId?: number | null;
   pageType?: string | null;
-  /** Only visits of bots, or only the others. */
+  /** Only visits of bots, or only visits of people. */
   bots?: boolean | null;
 };
 export const getClientReport: Operation<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({
