@@ -70,7 +70,7 @@ class Text:
     Args:
         max_length: in characters.
         min_length: in characters; with 1 an empty text is an error.
-        lines: whether line breaks are kept.
+        lines: whether line breaks are preserved.
         too_long: the documented error message, where there is one.
     """
 

@@ -1,4 +1,4 @@
-"""The base of this service's tables."""
+"""Base class of this service's tables."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from services.chassis.resource.tables import service_metadata
 
 
 class ContentBase(Base):
-    """Tables of the content service."""
+    """Base of the content service's tables."""
 
     __abstract__ = True
     __table__: ClassVar[Table]

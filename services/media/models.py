@@ -1,4 +1,4 @@
-"""The base of this service's tables."""
+"""Base class of this service's tables."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from services.chassis.resource.tables import service_metadata
 
 
 class MediaBase(Base):
-    """Tables of the media service."""
+    """Base of the media service's tables."""
 
     __abstract__ = True
     __table__: ClassVar[Table]

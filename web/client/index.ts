@@ -1,30 +1,30 @@
-export { api, type Listing, listing } from './api';
+export { api, type Listing, toListing } from './api';
 export type { Call, Meta } from './base-query';
 export { type Brand, brand, loadBrand } from './brand';
 export { download } from './download';
-export { expiry } from './expiry';
 export { http } from './http';
-export { micrositeLink } from './microsite-link';
+export { getMicrositeUrl } from './microsite-link';
 export {
-  ask,
   bindArgument,
   endpoint,
   type Fetch,
+  fetchOrThrow,
   listEndpoint,
   type Operation,
-  settle,
+  toQueryResult,
   withOptions,
 } from './operation';
-export { type FieldError, isNetworkProblem, isProblem, type Problem, problemOf } from './problem';
-export { landingOf, type Session, session, sessionApi, type User, wantedAt } from './session';
+export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
+export { getLandingPath, returnToState, type Session, session, sessionApi, type User } from './session';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
 export { type Claims, type Role, token } from './token';
+export { tokenRenewal } from './token-renewal';
 export {
   type Destination,
-  fileAddress,
-  forgetUnfinished,
+  forgetUnfinishedUpload,
+  getFileUrl,
+  listUnfinishedUploads,
   type UnfinishedUpload,
   type UploadedFile,
-  unfinishedIn,
 } from './upload';
 export { useSession, useSignIn, useSignOut, useSignUp } from './use-session';

@@ -1,4 +1,4 @@
-// `@masthead/kit`: the frame of a screen, actions, fields, forms, overlays, and the router's parts that screens use.
+// `@masthead/kit`: page layout, actions, fields, forms, overlays, and the router exports that screens use.
 export {
   Link,
   Navigate,
@@ -9,7 +9,7 @@ export {
 } from 'react-router-dom';
 export { Button, type ButtonKind, ButtonLink, IconButton } from './actions/Button';
 export { CopyButton } from './actions/CopyButton';
-export { type Segment, Segments } from './actions/Segments';
+export { type Segment, SegmentedControl } from './actions/SegmentedControl';
 export {
   type Access,
   type Area,
@@ -30,13 +30,13 @@ export { CheckboxField, RadioField } from './fields/ChoiceFields';
 export { DateField } from './fields/DateField';
 export { DateTimeButton } from './fields/DateTimeButton';
 export { DateTimeField } from './fields/DateTimeField';
-export { formatDateTime, instantOf, localDateTimeOf } from './fields/dateTimes';
+export { formatDateTime, toInstant, toLocalDateTime } from './fields/dateTimes';
 export { KeywordsField } from './fields/KeywordsField';
 export { MultiSelectField } from './fields/MultiSelectField';
 export { NumberField } from './fields/NumberField';
 export { PasswordField } from './fields/PasswordField';
-export { newPasswordErrors } from './fields/passwords';
-export { charactersIn, isRichDocument, type RichDocument, textOf } from './fields/richtext';
+export { validateNewPassword } from './fields/passwords';
+export { countCharacters, extractText, isRichDocument, type RichDocument } from './fields/richtext';
 export { type Option, SelectField } from './fields/SelectField';
 export { TextAreaField, TextField } from './fields/TextField';
 export { TitleField } from './fields/TitleField';
@@ -46,33 +46,33 @@ export { Form } from './forms/Form';
 export { FormDialog } from './forms/FormDialog';
 export { FormGroup } from './forms/FormGroup';
 export type { BoundField, RecordForm, RecordFormOptions, SaveBase } from './forms/form';
-export { Changes } from './forms/LazyChanges';
 export { SaveState } from './forms/SaveState';
 export { formatSave } from './forms/saves';
-export { hasUnsavedInput } from './forms/unsaved';
+export { TextDiff } from './forms/TextDiff';
+export { hasUnsavedInput } from './forms/unsavedForms';
 export { useRecordForm } from './forms/useRecordForm';
-export { formatKeys } from './keys/registry';
-export { KeysButton } from './keys/Shortcuts';
+export { formatShortcut } from './keys/registry';
+export { ShortcutsButton } from './keys/Shortcuts';
 export { ShortcutLayer, useShortcut } from './keys/useShortcut';
-export { type Crumb, PageHeader } from './layout/PageHeader';
-export { SiteName, useTitle } from './layout/useTitle';
+export { type Breadcrumb, PageHeader } from './layout/PageHeader';
+export { SiteNameContext, useDocumentTitle } from './layout/useDocumentTitle';
 export { confirm } from './overlays/confirm';
 export { Dialog } from './overlays/Dialog';
 export { Drawer } from './overlays/Drawer';
 export { Menu } from './overlays/Menu';
 export type { MenuItem } from './overlays/menuProps';
 export { lazyComponent } from './state/lazyComponent';
-export { type Observable, observable, useObservable } from './state/observable';
+export { createObservable, type Observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';
 export { serialize } from './state/serialize';
-export { useDebounced } from './state/useDebounced';
+export { useDebouncedValue } from './state/useDebouncedValue';
 export { formatAgo, formatBytes, formatCount, formatDate, formatTime, formatUtc } from './text/format';
 export { Icon, type IconName } from './text/Icon';
 export { Meter } from './text/Meter';
-export { namesOf } from './text/names';
-export { type Status, StatusGlyph } from './text/StatusGlyph';
+export { formatNames } from './text/names';
+export { type Status, StatusBadge } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';
-export { offsetOf } from './text/zones';
+export { getUtcOffset } from './text/timeZones';
 export { KitProvider } from './theme/KitProvider';
 export { ThemeButton } from './theme/ThemeButton';

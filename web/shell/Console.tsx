@@ -1,6 +1,6 @@
 import type { Store } from '@masthead/client';
 import { brand } from '@masthead/client';
-import { KitProvider, SiteName } from '@masthead/kit';
+import { KitProvider, SiteNameContext } from '@masthead/kit';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { ConsoleFailure } from './ConsoleFailure';
@@ -15,7 +15,7 @@ const router = createBrowserRouter([
   },
 ]);
 
-/** What is around every screen, and what is shown when that itself fails. */
+/** Layout of every screen, and its fallback when the layout itself fails. */
 function Shell() {
   const { pathname, search } = useLocation();
   return (
@@ -27,13 +27,13 @@ function Shell() {
   );
 }
 
-/** The whole console around one store. */
+/** The console with its store, router and layout. */
 export function Console({ store }: { store: Store }) {
   return (
     <Provider store={store}>
-      <SiteName value={brand().name}>
+      <SiteNameContext value={brand().name}>
         <RouterProvider router={router} />
-      </SiteName>
+      </SiteNameContext>
     </Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { useSession, wantedAt } from '@masthead/client';
+import { returnToState, useSession } from '@masthead/client';
 import { ButtonLink, EmptyState, PageHeader, useObservable } from '@masthead/kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AreaScreen } from './areas/AreaScreen';
@@ -6,7 +6,7 @@ import { ManifestFailure } from './manifest/ManifestFailure';
 import { manifest } from './manifest/manifest';
 import { mayOpen, screenAt } from './manifest/screens';
 
-/** What is at the address: a screen, the way to the sign-in, or a word on why not. */
+/** Renders the screen at the current URL, redirects to the sign-in, or explains why the page cannot be opened. */
 export function Page() {
   const location = useLocation();
   const { pathname } = location;
@@ -16,7 +16,7 @@ export function Page() {
   const screen = screenAt(screens, pathname);
   if (!screen) return <Nothing title="Page not found">There is no page at {pathname}.</Nothing>;
   if (mayOpen(screen.access, session)) return <AreaScreen screen={screen} />;
-  if (session.status === 'signedOut') return <Navigate to="/" replace state={wantedAt(location)} />;
+  if (session.status === 'signedOut') return <Navigate to="/" replace state={returnToState(location)} />;
   return <Nothing title={screen.title}>Your account may not open this page. Ask an administrator for access.</Nothing>;
 }
 

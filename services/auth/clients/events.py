@@ -1,4 +1,4 @@
-"""Events of clients: each carries the whole public state (API contract §4)."""
+"""Events of clients: each carries the whole public state (EVENT-1)."""
 
 from services.auth.clients.models import Client
 from services.auth.clients.repository import clients

@@ -1,4 +1,4 @@
-"""Every query of clients."""
+"""Queries of clients."""
 
 from collections.abc import Collection
 
@@ -10,13 +10,13 @@ from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
 NOT_SET = "none"
-_part = bindparam("search", type_=String)
+_pattern = bindparam("search", type_=String)
 clients = Records(
     Client,
     ClientOut,
     "client",
     filters={
-        "search": or_(Client.company.ilike(_part), Client.notes.ilike(_part)),
+        "search": or_(Client.company.ilike(_pattern), Client.notes.ilike(_pattern)),
         "active": func.coalesce(cast(Client.active, Text), NOT_SET) == bindparam("active", type_=String),
     },
     sorts={"company": func.lower(Client.company)},
@@ -24,6 +24,6 @@ clients = Records(
 
 
 def unassign(user_ids: Collection[int]) -> Update:
-    """An update that clears the assigned user of the clients assigned to these users, locked in order of id."""
-    assigned = select(Client.id).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id).with_for_update()
-    return update(Client).where(Client.id.in_(assigned)).values(assigned_user_id=None, version=Client.version + 1)
+    """Return an update that locks the clients of these users in order of id and clears their assigned user."""
+    assigned_ids = select(Client.id).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id).with_for_update()
+    return update(Client).where(Client.id.in_(assigned_ids)).values(assigned_user_id=None, version=Client.version + 1)

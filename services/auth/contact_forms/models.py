@@ -1,4 +1,4 @@
-"""The table of contact forms."""
+"""Table of contact forms."""
 
 from sqlalchemy import CheckConstraint, Index
 from sqlalchemy.dialects.postgresql import JSONB
@@ -10,7 +10,7 @@ from services.chassis.resource.search import search_index
 
 
 class ContactForm(Record, AuthBase):
-    """A contact form."""
+    """A contact form: a support request, a submission or a message from a microsite."""
 
     __tablename__ = "contact_forms"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Events of users: each carries the whole public state (API contract §4)."""
+"""Events of users: each carries the whole public state (EVENT-1)."""
 
 from services.auth.users.models import User
 from services.auth.users.repository import users

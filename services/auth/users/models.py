@@ -1,4 +1,4 @@
-"""The table of users."""
+"""Table of users."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from services.chassis.resource.search import search_index
 
 
 class User(Record, AuthBase):
-    """An account (Document 001 §3)."""
+    """A user account (ACCOUNT-13)."""
 
     __tablename__ = "users"
     __table_args__ = (

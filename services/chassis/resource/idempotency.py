@@ -103,8 +103,8 @@ class IdempotentCreate:
             "body": bytes(answer.body).decode(),
             "created_at": func.now(),
         }
-        kept = insert(idempotency_keys).values(row)
-        await self._session.execute(kept.on_conflict_do_update(index_elements=["key"], set_=row))
+        statement = insert(idempotency_keys).values(row)
+        await self._session.execute(statement.on_conflict_do_update(index_elements=["key"], set_=row))
 
 
 async def idempotent(request: Request, session: Session, key: Key = None) -> IdempotentCreate:

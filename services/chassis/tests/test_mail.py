@@ -43,9 +43,7 @@ class TestSend:
         assert message["Date"].datetime.utcoffset().total_seconds() == 0
 
     @pytest.mark.parametrize("times", [1, 400])
-    async def test_nothing_but_ascii_lines_of_lawful_length_is_sent(
-        self, mail: MailClient, inbox: Inbox, times: int
-    ) -> None:
+    async def test_only_ascii_lines_of_valid_length_are_sent(self, mail: MailClient, inbox: Inbox, times: int) -> None:
         await mail.send(TO, "ä" * times, "üé" * times * 10, "<p>Grüße" + "x" * times * 10)
         raw = inbox.envelopes[0].original_content
         assert raw.isascii()
@@ -78,13 +76,13 @@ INJECTIONS = [
 class TestInjection:
     @pytest.mark.parametrize("more", INJECTIONS, ids=repr)
     @pytest.mark.parametrize("field", ["sender", "to", "subject", "reply_to"])
-    def test_a_header_holds_one_line(self, field: str, more: str) -> None:
+    def test_a_line_break_in_a_header_is_refused(self, field: str, more: str) -> None:
         fields = {"sender": "a@b.example", "to": "c@d.example", "subject": "Hello", "reply_to": "e@f.example"}
         with pytest.raises(ValueError, match=r"is one line|is not an e-mail address|cannot be stored"):
             compose(**fields | {field: fields[field] + more}, text="Text")
 
     @pytest.mark.parametrize("more", INJECTIONS[:5], ids=repr)
-    async def test_nor_does_an_envelope(self, mail: MailClient, inbox: Inbox, more: str) -> None:
+    async def test_a_line_break_in_an_envelope_is_refused(self, mail: MailClient, inbox: Inbox, more: str) -> None:
         with pytest.raises(ValueError, match="is one line"):
             await mail.deliver(TO + more, b"Subject: x\r\n\r\nx")
         assert inbox.envelopes == []
@@ -97,12 +95,12 @@ class TestInjection:
             *["x" * 65 + "@b.example", "a@" + "b" * 64 + ".example", "\ud800@b.example"],
         ],
     )
-    def test_what_is_no_address_is_refused(self, written: str) -> None:
+    def test_an_invalid_address_is_refused(self, written: str) -> None:
         with pytest.raises(ValueError, match=r"not an e-mail address|cannot be stored"):
             parse_mailbox(written)
 
     @pytest.mark.parametrize(
-        ("written", "kept"),
+        ("written", "expected"),
         [
             ("a@b.example", "a@b.example"),
             ("Ann Lee <ann@b.example>", "Ann Lee <ann@b.example>"),
@@ -110,26 +108,26 @@ class TestInjection:
             ("Änne <a@münchen.example>", "Änne <a@xn--mnchen-3ya.example>"),
         ],
     )
-    def test_addresses(self, written: str, kept: str) -> None:
-        assert str(parse_mailbox(written)) == kept
+    def test_addresses(self, written: str, expected: str) -> None:
+        assert str(parse_mailbox(written)) == expected
 
-    def test_a_subject_has_an_end(self) -> None:
+    def test_a_subject_has_a_maximum_length(self) -> None:
         assert compose("a@b.example", TO, "x" * 500, "Text")["Subject"] == "x" * 500
         with pytest.raises(ValueError, match="at most 500"):
             compose("a@b.example", TO, "x" * 501, "Text")
 
 
 class TestFailure:
-    async def test_nobody_listens(self) -> None:
+    async def test_a_refused_connection(self) -> None:
         with pytest.raises(Unavailable) as problem:
             await MailClient(Settings(smtp_port=free_port())).send(TO, "Hello", "Text")
         assert problem.value.headers == {"Retry-After": "30"}
 
-    async def test_a_server_that_says_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test_an_unresponsive_server(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(mail_module, "SECONDS", 0.2)
         connections: list[
             tuple[asyncio.StreamReader, asyncio.StreamWriter]
-        ] = []  # one that nobody holds would be closed
+        ] = []  # an unreferenced connection would be closed
         server = await asyncio.start_server(lambda *streams: connections.append(streams), "127.0.0.1", 0)
         async with server, asyncio.timeout(30):
             with pytest.raises(Unavailable):
@@ -165,15 +163,15 @@ class TestFailure:
         assert inbox.logins[0] == (b"masthead", b"right")
         assert len(inbox.envelopes) == 1
 
-    async def test_a_server_without_tls_where_tls_is_wanted(self, inbox: Inbox) -> None:
+    async def test_a_server_without_required_tls(self, inbox: Inbox) -> None:
         async with smtp_server(inbox) as port:
             with pytest.raises(Unavailable):
                 await MailClient(Settings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
         assert inbox.envelopes == []
 
 
-def test_a_long_address_in_a_header_is_written_as_it_is() -> None:
-    """Programs that act on it do not decode it."""
+def test_a_long_url_in_a_header_is_not_encoded() -> None:
+    """Mail programs that use the header do not decode it."""
     address = f"<https://console.example/api/{'x' * 200}>"
     message = compose("a@example.com", "b@example.com", "Hello", "Text", headers={"List-Unsubscribe": address})
     assert f"\r\nList-Unsubscribe: {address}\r\n".encode() in message.as_bytes()

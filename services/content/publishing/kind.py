@@ -1,4 +1,4 @@
-"""The kind of a publication, declared by its room."""
+"""The declaration of a kind of publication."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,17 +26,18 @@ class PublicationKind:
     """One kind of publication.
 
     Args:
-        name: the path of one and its entity in the event catalogue, such as `job`.
-        plural: the path of several, such as `jobs`.
-        noun: what a person calls one, such as `career listing`; the plural has an s.
+        name: the singular in paths and the entity in the event catalogue, such as `job`.
+        plural: the plural in paths, such as `jobs`.
+        noun: the user-facing name, such as `career listing`; its plural ends in s.
         model: its table.
         schema_in: the request body.
         schema_out: the response body and the published state.
-        rules: of saving and publishing it.
-        most_in_list: the records of a page at most.
+        rules: for saving and publishing it.
+        max_page_size: the maximum number of records on a page.
         columns: SQL expressions for response fields that are not plain columns.
-        search_columns: the columns the list's search covers, indexed together; none for a kind with its own search.
-        filters: of its list beside the status, as `Records` takes them.
+        search_columns: the columns that the list's search covers, indexed together; none for a kind with its own
+            search.
+        filters: of its list in addition to the status, as `Records` takes them.
         derive: computes the columns that depend on others, as a pure function of all of them.
         body_dependency: a dependency that completes the request body.
     """
@@ -48,7 +49,7 @@ class PublicationKind:
     schema_in: type[PublicationIn]
     schema_out: type[PublicationOut]
     rules: Rules
-    most_in_list: int
+    max_page_size: int
     columns: Mapping[str, ColumnElement[Any]] = field(default_factory=dict)
     search_columns: Sequence[Mapped[Any]] = ()
     filters: Mapping[str, ColumnElement[bool]] = field(default_factory=dict)
@@ -56,11 +57,11 @@ class PublicationKind:
     body_dependency: Callable[..., Awaitable[PublicationIn]] | None = None
 
     def __post_init__(self) -> None:
-        _ = self.state  # `republish` knows it as soon as the kind is declared
+        _ = self.state  # registers it for `republish` when the kind is declared
 
     @cached_property
     def state(self) -> PublishedState:
-        """Its published state: the response; one in the trash is removed for the other contexts."""
+        """Its published state: the response. Other contexts see one in the trash as removed."""
         entity, is_removed = published_entity("content", self.name), ~self.is_not_trashed
         return PublishedState(entity, self.model.id, self.records.columns, is_removed=is_removed)
 
@@ -79,7 +80,7 @@ class PublicationKind:
 
     @property
     def _search(self) -> Mapping[str, ColumnElement[bool]]:
-        """The filter `search`: the searched columns match every pattern."""
+        """The filter `search`: the searched columns together match every pattern."""
         if not self.search_columns:
             return {}
         return {"search": matches_all_words(joined_text(*self.search_columns), "search")}
@@ -114,17 +115,17 @@ class PublicationKind:
 
     @cached_property
     def stored_columns(self) -> list[Column[Any]]:
-        """Its columns without those PostgreSQL computes, such as a search vector."""
+        """Its columns without computed ones, such as a search vector."""
         return [column for column in self.table.columns if column.computed is None]
 
     @cached_property
     def own_columns(self) -> list[Column[Any]]:
-        """Its columns without those every record has."""
+        """Its columns without those that every record has."""
         return [column for column in self.stored_columns if column.key not in RECORD_COLUMNS]
 
     @cached_property
     def json_columns(self) -> list[str]:
-        """The names of its own columns that have JSON."""
+        """The names of its own JSON columns."""
         return [column.key for column in self.own_columns if isinstance(column.type, JSONB)]
 
     @cached_property
@@ -134,7 +135,7 @@ class PublicationKind:
 
     @property
     def is_not_trashed(self) -> ColumnElement[bool]:
-        """Whether a record is not in the trash: the condition of all reads but the trash's own."""
+        """The condition that a record is not in the trash; all reads but the trash's own use it."""
         return self.model.deleted_at.is_(None)
 
 

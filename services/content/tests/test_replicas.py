@@ -1,4 +1,4 @@
-"""Copies of companies and microsites, updated by events from real NATS (API contract §4)."""
+"""Replicas of companies and microsites, updated by events from real NATS (EVENT-4)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ every_copy = pytest.mark.parametrize(
 
 
 @every_copy
-async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: ReplicaCase) -> None:
+async def test_replicas_converge_for_reordered_and_repeated_events(database, copy: ReplicaCase) -> None:
     await check_last_state_wins(await database("content"), copy)
 
 

@@ -1,4 +1,4 @@
-"""Writing one record is a few statements, writing many is as many."""
+"""Statement budgets: few statements for a write of one record, equally many for a write of many."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,9 +14,9 @@ from services.content.tests.samples import JOB
 from tests.support.statement_log import assert_same_statements, log_request
 
 
-# A create is one statement, a change locks first. Its revision and its event are part of the statement.
+# A create is one statement; a change locks first. Revision and event are part of the statement.
 @pytest.mark.parametrize(
-    ("method", "path", "body", "most"),
+    ("method", "path", "body", "max_statements"),
     [
         ("POST", "/job", {**JOB, "jobTitle": "A title of its own"}, 1),
         ("PUT", "/job/{job}", {"notes": "changed"}, 2),
@@ -24,11 +24,13 @@ from tests.support.statement_log import assert_same_statements, log_request
         ("POST", "/saved-view", {"screen": "jobs", "name": "Mine", "query": "q=a"}, 4),
     ],
 )
-async def test_a_write_of_one_record_is_a_few_statements(staff, new, databases, method, path, body, most) -> None:
+async def test_a_write_of_one_record_takes_few_statements(
+    staff, new, databases, method, path, body, max_statements
+) -> None:
     job = (await new("job"))["id"]
     body = {"itemsToDelete": [job]} if method == "DELETE" else body
     statements = await log_request(await databases("content"), staff, method, path.format(job=job), body)
-    assert len(statements) <= most, statements
+    assert len(statements) <= max_statements, statements
 
 
 MANY: dict[str, tuple[str, str, Callable[[Sequence[int]], Any]]] = {
@@ -44,21 +46,23 @@ MANY: dict[str, tuple[str, str, Callable[[Sequence[int]], Any]]] = {
 
 
 @pytest.mark.parametrize("version", [None, '"1"'])
-@pytest.mark.parametrize("way", MANY)
-async def test_a_write_of_many_is_as_many_statements_for_forty_as_for_one(staff, new, databases, way, version) -> None:
-    async def send(way: str, ids: Sequence[int]) -> None:
-        method, path, body = MANY[way]
+@pytest.mark.parametrize("operation", MANY)
+async def test_a_write_of_many_takes_as_many_statements_for_forty_as_for_one(
+    staff, new, databases, operation, version
+) -> None:
+    async def send(operation: str, ids: Sequence[int]) -> None:
+        method, path, body = MANY[operation]
         headers = {"If-Match": version} if version else {}
-        answer = await staff.request(method, path, json=body(ids), headers=headers)
-        assert answer.is_success, answer.text
+        response = await staff.request(method, path, json=body(ids), headers=headers)
+        assert response.is_success, response.text
 
     async def prepare(number: int) -> Sequence[int]:
         ids = [(await new("job"))["id"] for _ in range(number)]
-        if way in ("restore", "purge"):
+        if operation in ("restore", "purge"):
             await send("trash", ids)
         return ids
 
-    await assert_same_statements(await databases("content"), prepare, lambda ids: send(way, ids))
+    await assert_same_statements(await databases("content"), prepare, lambda ids: send(operation, ids))
 
 
 PAST = func.now() - 2 * RETENTION
@@ -69,7 +73,7 @@ PAST = func.now() - 2 * RETENTION
     [({"deleted_at": PAST}, purge_expired), ({"status": "scheduled", "date": PAST}, publish_due)],
     ids=["retention", "scheduler"],
 )
-async def test_a_batch_of_a_task_is_as_many_statements_for_forty_as_for_one(new, databases, values, run) -> None:
+async def test_a_batch_of_a_task_takes_as_many_statements_for_forty_as_for_one(new, databases, values, run) -> None:
     database = await databases("content")
 
     async def prepare(number: int) -> Sequence[int]:

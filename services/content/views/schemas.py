@@ -1,4 +1,4 @@
-"""Request and response bodies of saved views."""
+"""Request and response schemas of saved views."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ ViewQuery = Annotated[str, Text(2000)]
 
 
 class SavedViewIn(In):
-    """A new saved view. `query` is the query string of the screen's address."""
+    """The request body of a new saved view. `query` is the query string of the screen's address."""
 
     screen: Screen
     name: ViewName
@@ -19,7 +19,7 @@ class SavedViewIn(In):
 
 
 class SavedViewChange(In):
-    """A change of a saved view. Its screen stays the same."""
+    """The request body of a change of a saved view. Its screen stays the same."""
 
     name: ViewName | None = None
     query: ViewQuery | None = None

@@ -1,4 +1,4 @@
-"""Events of files: each carries the whole public state; a removal makes its consumer remove the objects."""
+"""Events of files: each carries the whole public state (EVENT-1). The consumer of a removal deletes the objects."""
 
 from services.chassis.events import PublishedState, published_entity
 from services.media.files.models import File, State

@@ -1,4 +1,4 @@
-"""Events of library images: each carries the whole public state (API contract §4)."""
+"""Events of library images: each carries the whole public state (EVENT-1)."""
 
 from services.chassis.events import PublishedState, published_entity
 from services.media.library.models import MediaImage

@@ -1,6 +1,6 @@
-"""The exchange over HTTP (Document 000 §7).
+"""Endpoints of the exchange (MEDIA-20).
 
-Listing verifies what has arrived, so these endpoints write: they take the database as `database`.
+Listing verifies new uploads, so these endpoints write: they take the database as `database`.
 """
 
 from typing import Annotated
@@ -18,12 +18,12 @@ from services.media.xchange.schemas import XchangeFile
 router = APIRouter(tags=["exchange"], responses=problems(Unauthenticated, Forbidden))
 
 
-@router.get("/xchange-folders", summary="The folders visitors sent files to")
+@router.get("/xchange-folders", summary="List the folders with submitted files")
 async def list_xchange_folders(caller: Staff, database: Db, storage: StorageDep) -> list[str]:
     return await service.list_folders(database, storage)
 
 
-@router.get("/xchange-files/{folder}", summary="The files of a folder")
+@router.get("/xchange-files/{folder}", summary="List the files of a folder")
 async def list_xchange_files(
     caller: Staff, database: Db, storage: StorageDep, folder: Annotated[str, Text(255), Path()]
 ) -> list[XchangeFile]:

@@ -1,12 +1,12 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listing } from '../api';
+import { toListing } from '../api';
 import { baseQuery } from '../base-query';
 import { http } from '../http';
 
 const keys: unknown[] = [];
 
-/** Answers creations in turn with these statuses; 0 is no answer. */
+/** Responds to POST requests with these statuses in order; 0 is a network error. */
 function answering(...statuses: number[]): void {
   keys.length = 0;
   http.defaults.adapter = async (config) => {
@@ -51,6 +51,6 @@ describe('a list', () => {
     };
     const { meta } = await baseQuery('posts', { signal: new AbortController().signal } as never, {});
     expect(meta).toEqual({ total: 7, ...(suggestion && { suggestion }) });
-    expect(listing([], meta)).toEqual({ items: [], total: 7, ...(suggestion && { suggestion }) });
+    expect(toListing([], meta)).toEqual({ items: [], total: 7, ...(suggestion && { suggestion }) });
   });
 });

@@ -1,14 +1,14 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expiry } from '../expiry';
 import { http } from '../http';
 import { token } from '../token';
+import { tokenRenewal } from '../token-renewal';
 
 type Answer = { status: number; headers?: Record<string, string>; meanwhile?: () => void } | 'nothing';
 
 const sent: InternalAxiosRequestConfig[] = [];
 
-/** Answers requests in turn; the last answer stands for all that follow. */
+/** Responds to requests in order; the last response repeats. */
 function answering(...answers: Answer[]): void {
   http.defaults.adapter = async (config) => {
     sent.push(config);
@@ -59,9 +59,9 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 }, { status: 200 });
     const answer = http.put('alert-item/1', { title: 'Typed' });
-    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(tokenRenewal.isWaiting()).toBe(true), { timeout: 10_000 });
     token.store('new');
-    expiry.renewed();
+    tokenRenewal.complete();
     expect((await answer).status).toBe(200);
     expect(authOf(1)).toBe('new');
     expect(JSON.parse(String(sent[1]?.data))).toEqual({ title: 'Typed' });
@@ -71,8 +71,8 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 });
     const answer = http.get('user');
-    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true), { timeout: 10_000 });
-    expiry.dismissed();
+    await vi.waitFor(() => expect(tokenRenewal.isWaiting()).toBe(true), { timeout: 10_000 });
+    tokenRenewal.cancel();
     await expect(answer).rejects.toMatchObject({ response: { status: 401 } });
     expect(sent).toHaveLength(1);
   });
@@ -88,12 +88,12 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 });
     const refused = [http.get('user'), http.post('posts', {}, { reads: true })];
-    await vi.waitFor(() => expect(expiry.isWaiting()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(tokenRenewal.isWaiting()).toBe(true), { timeout: 10_000 });
     await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 10_000 });
-    expect(expiry.holdsChange()).toBe(false);
+    expect(tokenRenewal.hasPendingWrite()).toBe(false);
     refused.push(http.post('post', {}));
-    await vi.waitFor(() => expect(expiry.holdsChange()).toBe(true), { timeout: 10_000 });
-    expiry.dismissed();
+    await vi.waitFor(() => expect(tokenRenewal.hasPendingWrite()).toBe(true), { timeout: 10_000 });
+    tokenRenewal.cancel();
     expect((await Promise.allSettled(refused)).every(({ status }) => status === 'rejected')).toBe(true);
   });
 
@@ -103,6 +103,6 @@ describe('the axios instance', () => {
     await expect(http.post('user/login', {}, { renewable: false })).rejects.toMatchObject({
       response: { status: 401 },
     });
-    expect(expiry.isWaiting()).toBe(false);
+    expect(tokenRenewal.isWaiting()).toBe(false);
   });
 });

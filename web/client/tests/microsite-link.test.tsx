@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { micrositeLink } from '../microsite-link';
+import { getMicrositeUrl } from '../microsite-link';
 
 it('leads to the marketplace, with the page title and the id', () => {
-  const link = micrositeLink({ id: 7, pageTitle: 'Marrow & Pike, Analytics' });
+  const link = getMicrositeUrl({ id: 7, pageTitle: 'Marrow & Pike, Analytics' });
   const { origin, pathname, searchParams } = new URL(link);
   expect(origin + pathname).toBe(`${window.location.origin}/marketplace/microsite`);
   expect(Object.fromEntries(searchParams)).toEqual({ title: 'Marrow & Pike, Analytics', id: '7' });

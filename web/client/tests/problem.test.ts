@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
-import { isNetworkProblem, problemOf } from '../problem';
+import { isNetworkProblem, toProblem } from '../problem';
 
 function refusal(status: number, data: unknown, headers: Record<string, string> = {}): AxiosError {
   const config = { headers: new AxiosHeaders() } as InternalAxiosRequestConfig;
@@ -21,7 +21,7 @@ describe('problemOf', () => {
       current: { id: 1 },
       requestId: 'r1',
     };
-    expect(problemOf(refusal(412, body))).toEqual({
+    expect(toProblem(refusal(412, body))).toEqual({
       status: 412,
       message: 'Title too long!',
       errors: [{ field: 'title', message: 'At most 70' }],
@@ -31,33 +31,33 @@ describe('problemOf', () => {
   });
 
   it('says "Network Error" when there was no answer (document 000 §8)', () => {
-    const problem = problemOf(new AxiosError('timeout', 'ECONNABORTED'));
+    const problem = toProblem(new AxiosError('timeout', 'ECONNABORTED'));
     expect(problem).toEqual({ status: 0, message: 'Network Error', errors: [] });
     expect(isNetworkProblem(problem)).toBe(true);
   });
 
   it('makes a sentence of an answer that has none', () => {
-    expect(problemOf(refusal(502, '<html>Bad gateway</html>')).message).toBe('The server answered 502.');
+    expect(toProblem(refusal(502, '<html>Bad gateway</html>')).message).toBe('The server answered 502.');
   });
 
   it('reads what was asked for as text', () => {
-    expect(problemOf(refusal(404, '{"message":"There is no such issue."}')).message).toBe('There is no such issue.');
-    expect(problemOf(refusal(502, '<html>')).message).toBe('The server answered 502.');
+    expect(toProblem(refusal(404, '{"message":"There is no such issue."}')).message).toBe('There is no such issue.');
+    expect(toProblem(refusal(502, '<html>')).message).toBe('The server answered 502.');
   });
 
   it('keeps what the service says besides', () => {
-    const { details } = problemOf(
+    const { details } = toProblem(
       refusal(422, { title: 'Invalid', status: 422, message: 'Which?', columns: ['a', 'b'] }),
     );
     expect(details).toEqual({ columns: ['a', 'b'] });
   });
 
   it('knows how long to wait', () => {
-    expect(problemOf(refusal(429, { message: 'Slow down' }, { 'retry-after': '30' })).retryAfter).toBe(30);
+    expect(toProblem(refusal(429, { message: 'Slow down' }, { 'retry-after': '30' })).retryAfter).toBe(30);
   });
 
   it('hands a problem on as it is', () => {
     const problem = { status: 409, message: 'Taken', errors: [] };
-    expect(problemOf(problem)).toBe(problem);
+    expect(toProblem(problem)).toBe(problem);
   });
 });

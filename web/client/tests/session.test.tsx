@@ -3,15 +3,15 @@ import { AxiosHeaders, type AxiosResponse } from 'axios';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expiry } from '../expiry';
 import { http } from '../http';
-import { landingOf, session, sessionApi, type User } from '../session';
+import { getLandingPath, session, sessionApi, type User } from '../session';
 import { createStore, type Store } from '../store';
+import { tokenRenewal } from '../token-renewal';
 import { useSignIn, useSignOut } from '../use-session';
 
 const user = (id: number): User => ({ id, role: 'editor', clientId: null, email: `${id}@example.com` }) as User;
 
-/** Everything that is asked is answered with this user. */
+/** Respond to every request with this user. */
 function answering(who: User): void {
   http.defaults.adapter = async (config): Promise<AxiosResponse> => {
     const headers = new AxiosHeaders({ auth: `token of ${who.id}` });
@@ -21,7 +21,7 @@ function answering(who: User): void {
 
 const known = (store: Store) => sessionApi.endpoints.currentUser.select()(store.getState()).data?.id;
 
-/** A store in which person 1 is signed in and has been read. */
+/** A store in which user 1 is signed in and loaded. */
 async function signedIn(): Promise<Store> {
   const store = createStore();
   answering(user(1));
@@ -43,7 +43,7 @@ describe('a session', () => {
   });
 
   it('goes on with what waited when the same person signs in again', async () => {
-    const waiting = expiry.renewal(false);
+    const waiting = tokenRenewal.wait(false);
     const signIn = hook(useSignIn, store);
     await act(() => signIn('1@example.com', 'password'));
     await expect(waiting).resolves.toBeUndefined();
@@ -51,7 +51,7 @@ describe('a session', () => {
   });
 
   it('sends nothing of one person in the name of another', async () => {
-    const waiting = expiry.renewal(false);
+    const waiting = tokenRenewal.wait(false);
     waiting.catch(() => undefined);
     const signIn = hook(useSignIn, store);
     answering(user(2));
@@ -79,9 +79,9 @@ describe('landingOf', () => {
     [{ role: 'editor', clientId: 7 }, '/alerts'],
     [{ role: 'exhibitor', clientId: null }, '/microsites'],
     [{ role: 'exhibitor', clientId: 7 }, '/portal/email-performance'],
-  ] as const)('leads %o to %s', (who, to) => expect(landingOf(who)).toBe(to));
+  ] as const)('leads %o to %s', (who, to) => expect(getLandingPath(who)).toBe(to));
 
   it('leads to what was asked for', () => {
-    expect(landingOf({ role: 'exhibitor', clientId: 7 }, { wanted: '/microsite/4' })).toBe('/microsite/4');
+    expect(getLandingPath({ role: 'exhibitor', clientId: 7 }, { wanted: '/microsite/4' })).toBe('/microsite/4');
   });
 });

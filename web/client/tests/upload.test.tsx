@@ -1,16 +1,16 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from '../http';
-import { unfinishedIn, unfinishedUpload } from '../unfinished-uploads';
+import { listUnfinishedUploads, unfinishedUpload } from '../unfinished-uploads';
 import { abandonUpload, uploadFile } from '../upload';
 
 const PART = 10;
 const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } as const;
 const STORED = { key: 'media-library/talk-1.mp4', url: 'files.example/media-library/talk-1.mp4' };
 
-/** What the service and the store were asked, in order: "POST upload/", "PUT part-2". */
+/** Requests to service and storage, in order: "POST upload/", "PUT part-2". */
 const asked: string[] = [];
-/** The parts the store has, by number. */
+/** Uploaded parts by number. */
 const store = new Map<number, number>();
 
 type Answer = (config: InternalAxiosRequestConfig) => { status?: number; data?: unknown; headers?: object };
@@ -24,7 +24,7 @@ function answer(config: InternalAxiosRequestConfig, given: ReturnType<Answer>): 
 
 const address = (partNumber: number) => ({ partNumber, url: `https://store.example/part-${partNumber}` });
 
-/** The service: small files go at once, larger ones in parts of 10 bytes. */
+/** Stub of the service: small files are uploaded whole, larger ones in parts of 10 bytes. */
 const service: Answer = ({ method, url, data }) => {
   const sent = JSON.parse((data as string | undefined) ?? '{}') as Record<string, unknown>;
   if (url === 'upload/') {
@@ -70,7 +70,7 @@ beforeEach(() => {
     asked.push(`PUT ${config.url?.split('/').at(-1)}`);
     return answer(config, bucket(config));
   };
-  // No pause is waited for.
+  // Skip all delays.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => queueMicrotask(run)) as never);
 });
 
@@ -80,7 +80,7 @@ describe('a small file', () => {
   it('goes at once and is read back', async () => {
     expect(await upload(video(PART))).toEqual(STORED);
     expect(asked).toEqual(['POST upload/', 'PUT whole', 'POST upload/verify']);
-    expect(unfinishedIn(LIBRARY)).toEqual([]);
+    expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('a large file', () => {
     expect(asked.at(-1)).toBe('POST upload/complete');
     expect(shares[0]).toBe(0);
     expect(shares.at(-1)).toBe(1);
-    expect(unfinishedIn(LIBRARY)).toEqual([]);
+    expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
   it('sends a part again, to a new address, when the connection breaks', async () => {
@@ -121,7 +121,7 @@ describe('a large file', () => {
     bucket = takes;
     expect(await upload(video(25))).toEqual(STORED);
     expect(asked).toEqual(['GET upload/parts', 'POST upload/parts', 'PUT part-3', 'POST upload/complete']);
-    expect(unfinishedIn(LIBRARY)).toEqual([]);
+    expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
   it('begins anew when the store knows nothing of it any more', async () => {
@@ -159,7 +159,7 @@ describe('a large file', () => {
     await expect(upload(video(25))).rejects.toThrow();
     abandonUpload(video(25), LIBRARY);
     await vi.waitFor(() => expect(asked).toContain('POST upload/abort'), { timeout: 10_000 });
-    expect(unfinishedIn(LIBRARY)).toEqual([]);
+    expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
   it('stops at once when it is cancelled', async () => {

@@ -4,33 +4,36 @@ import { Icon, type IconName } from '../text/Icon';
 import styles from './Button.module.css';
 
 /**
- * What a button is for. One `primary` a screen; `add` is the red button for what is missing, and the last word of a
- * destructive confirmation.
+ * Visual variant of a button. Use one `primary` per screen; `add` is red, for something that is missing and for the
+ * confirming button of a destructive dialog.
  */
 export type ButtonKind = 'default' | 'primary' | 'add' | 'addOutline' | 'quiet' | 'delete';
 
-interface Look {
+interface ButtonAppearance {
   kind?: ButtonKind;
   size?: 'small' | 'medium' | 'large';
   icon?: IconName;
   iconAfter?: IconName;
-  /** The key that does the same, shown in the button: `N`, `⌘S`. */
-  hint?: string | undefined;
-  /** What it acts on, read aloud after its word where the eye sees it from the place: Edit, of `Ad 1`. */
-  about?: string;
+  /** Keyboard shortcut to show in the button: `N`, `⌘S`. */
+  shortcut?: string | undefined;
+  /**
+   * Visually hidden text after the label for screen readers, when only the layout shows what the button acts on: Edit
+   * `Ad 1`.
+   */
+  srSuffix?: string;
   children?: ReactNode;
 }
 
-export type ButtonProps = Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
+export type ButtonProps = ButtonAppearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** A button. While `busy` it keeps its width and place, turns a spinner and takes no second click. */
+/** A button. While `busy` it keeps its size, shows a spinner and ignores clicks. */
 export function Button({
   kind,
   size,
   icon,
   iconAfter,
-  hint,
-  about,
+  shortcut,
+  srSuffix,
   busy = false,
   children,
   className,
@@ -46,33 +49,42 @@ export function Button({
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
-      {about && <span className={styles.unseen}> {about}</span>}
+      {srSuffix && <span className={styles.unseen}> {srSuffix}</span>}
       {iconAfter && <Icon name={iconAfter} />}
-      {hint && <Hint keys={hint} />}
+      {shortcut && <Hint keys={shortcut} />}
     </button>
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ kind, size, icon, iconAfter, hint, children, className, ...rest }: Look & LinkProps) {
+/** A link styled as a button, for navigation. */
+export function ButtonLink({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  shortcut,
+  children,
+  className,
+  ...rest
+}: ButtonAppearance & LinkProps) {
   return (
     <Link {...rest} className={classesOf(kind, size, children, className)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}
-      {hint && <Hint keys={hint} />}
+      {shortcut && <Hint keys={shortcut} />}
     </Link>
   );
 }
 
-/** A button of one icon. Its name is read aloud and shown on hover. */
+/** An icon-only button. Its label is its accessible name and its tooltip. */
 export function IconButton({ label, ...rest }: { label: string; icon: IconName } & Omit<ButtonProps, 'children'>) {
   return <Button kind="quiet" {...rest} aria-label={label} title={rest.title ?? label} />;
 }
 
 function classesOf(
   kind: ButtonKind = 'default',
-  size: Look['size'] = 'medium',
+  size: ButtonAppearance['size'] = 'medium',
   children: ReactNode,
   className?: string,
 ) {
@@ -80,7 +92,7 @@ function classesOf(
   return [...names, !children && styles.square, className].filter(Boolean).join(' ');
 }
 
-/** The key beside the word: for the eye only, or it would become part of the button's name. */
+/** Keyboard shortcut in a button. Hidden from screen readers, or it would become part of the button's name. */
 function Hint({ keys }: { keys: string }) {
   return (
     <span aria-hidden="true">

@@ -4,7 +4,7 @@ import Cropper, { type MediaSize } from 'react-easy-crop';
 import { Button } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
 import styles from './CropDialog.module.css';
-import { cropped, enlargement, type Part, smallestZoom } from './cropping';
+import { cropped, enlargement, type Part, smallestZoom } from './crop';
 import { type SizeRule, targetOf } from './imageRules';
 
 interface CropDialogProps {
@@ -16,7 +16,7 @@ interface CropDialogProps {
 
 const LARGEST_ZOOM = 4;
 
-/** Brings a picture to the size that is asked for: moved and scaled behind a frame, by mouse, touch or keys. */
+/** Crops an image to a required size. Mouse, touch or keyboard move and scale it behind a frame. */
 export default function CropDialog({ file, size, onCropped, onClose }: CropDialogProps) {
   const target = targetOf(size);
   const address = useAddress(file);
@@ -93,7 +93,7 @@ export default function CropDialog({ file, size, onCropped, onClose }: CropDialo
   );
 }
 
-/** An address for a file that is only in this page. */
+/** Return an object URL of a file. */
 function useAddress(file: File): string {
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { type Destination, fileAddress, type UploadedFile } from '../../client/upload';
+import { type Destination, getFileUrl, type UploadedFile } from '../../client/upload';
 import { Button, IconButton } from '../actions/Button';
-import { Field, type FieldLook, type FieldValue } from '../fields/Field';
-import { useHold } from '../fields/useHold';
+import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
+import { useSaveBlocker } from '../fields/useSaveBlocker';
 import { Icon } from '../text/Icon';
-import { DropArea } from '../uploads/DropArea';
-import { ALL_KINDS, acceptedBy, fileProblem, formatFileTypes, withType } from '../uploads/fileRules';
-import { SentFile } from '../uploads/SentFile';
+import { DropZone } from '../uploads/DropZone';
+import { FileUpload } from '../uploads/FileUpload';
+import { ensureFileType, FILE_KINDS, formatFileTypes, getAcceptAttribute, validateFile } from '../uploads/fileRules';
 import styles from '../uploads/Upload.module.css';
-import { fileName } from './ImageParts';
+import { getFileName } from './ImageParts';
 
-interface FilesFieldProps extends FieldLook, FieldValue<readonly string[]> {
+interface FilesFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
   destination: Destination;
-  onHold?: (message: string | null) => void;
+  onBlockSave?: (message: string | null) => void;
 }
 
 interface Sending {
@@ -22,17 +22,17 @@ interface Sending {
 
 let nextKey = 0;
 
-/** Any number of files, each sent as soon as it is chosen. */
+/** Field for any number of files. Each is uploaded as soon as it is chosen. */
 export function FilesField(props: FilesFieldProps) {
-  const { id, label, required, hint, error, value, onChange, destination, onHold } = props;
+  const { id, label, required, hint, error, value, onChange, destination, onBlockSave } = props;
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [rejected, setRejected] = useState<string | null>(null);
-  useHold(onHold, sending.length > 0 ? 'Error Uploading Files' : null);
+  useSaveBlocker(onBlockSave, sending.length > 0 ? 'Error Uploading Files' : null);
 
   const choose = (chosen: File[]) => {
-    const files = chosen.map(withType);
-    setRejected(files.map((file) => fileProblem(file, ALL_KINDS)).find((problem) => problem !== null) ?? null);
-    const good = files.filter((file) => fileProblem(file, ALL_KINDS) === null);
+    const files = chosen.map(ensureFileType);
+    setRejected(files.map((file) => validateFile(file, FILE_KINDS)).find((problem) => problem !== null) ?? null);
+    const good = files.filter((file) => validateFile(file, FILE_KINDS) === null);
     setSending((before) => [...before, ...good.map((file) => ({ key: nextKey++, file }))]);
   };
   const settle = (key: number) => setSending((before) => before.filter((one) => one.key !== key));
@@ -40,11 +40,11 @@ export function FilesField(props: FilesFieldProps) {
     <Field
       {...{ id, label, required, hint }}
       error={rejected ?? error}
-      announced={rejected !== null}
-      aside={<span className={styles.rule}>{formatFileTypes(ALL_KINDS)}</span>}
+      announceError={rejected !== null}
+      aside={<span className={styles.rule}>{formatFileTypes(FILE_KINDS)}</span>}
       group
     >
-      <DropArea id={id} accept={acceptedBy(ALL_KINDS)} multiple onFiles={choose}>
+      <DropZone id={id} accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={choose}>
         {(open) => (
           <>
             <ul className={styles.files}>
@@ -57,7 +57,7 @@ export function FilesField(props: FilesFieldProps) {
               ))}
             </ul>
             {sending.map(({ key, file }) => (
-              <SentFile
+              <FileUpload
                 key={key}
                 file={file}
                 destination={destination}
@@ -77,16 +77,16 @@ export function FilesField(props: FilesFieldProps) {
             </div>
           </>
         )}
-      </DropArea>
+      </DropZone>
     </Field>
   );
 }
 
 function StoredFile({ address, onRemove }: { address: string; onRemove: () => void }) {
-  const name = fileName(address);
+  const name = getFileName(address);
   return (
     <li>
-      <a className={styles.file} href={fileAddress(address)} target="_blank" rel="noreferrer">
+      <a className={styles.file} href={getFileUrl(address)} target="_blank" rel="noreferrer">
         <Icon name="post" />
         {name}
       </a>

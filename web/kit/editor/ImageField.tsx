@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Destination, UploadedFile } from '../../client/upload';
-import { Field, type FieldLook, type FieldValue } from '../fields/Field';
-import { useHold } from '../fields/useHold';
+import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
+import { useSaveBlocker } from '../fields/useSaveBlocker';
 import { lazyComponent } from '../state/lazyComponent';
-import { DropArea } from '../uploads/DropArea';
-import { acceptedBy, kindOf, withType } from '../uploads/fileRules';
+import { DropZone } from '../uploads/DropZone';
+import { ensureFileType, getAcceptAttribute, getFileKind } from '../uploads/fileRules';
 import styles from '../uploads/Upload.module.css';
 import { UploadProgress } from '../uploads/UploadProgress';
 import { type Upload, useUpload } from '../uploads/useUpload';
@@ -15,33 +15,33 @@ import { useUploadState } from './useUploadState';
 const CropDialog = lazyComponent(() => import('./CropDialog'));
 const NO_RULE: ImageRule = {};
 
-interface ImageFieldProps extends FieldLook, FieldValue<string | null> {
+interface ImageFieldProps extends FieldLabelProps, FieldValue<string | null> {
   destination: Destination;
   rule?: ImageRule;
-  /** After an upload no picture is shown until the record is saved (document 002 §4). */
+  /** Hide the preview of a new upload until the record is saved. */
   hiddenUntilSaved?: boolean;
-  /** Told the size of a fresh upload, for fields that store it. */
+  /** Called with the uploaded file, for forms that store its size. */
   onUploaded?: (uploaded: UploadedFile) => void;
-  /** Keeps the form from being saved while a picture has no address yet: `form.field` brings it. */
-  onHold?: (message: string | null) => void;
-  /** Told when a file starts on its way, fails, or is no more: for forms whose save waits for it. */
+  /** Blocks saving while the image has no URL yet; provided by `form.field`. */
+  onBlockSave?: (message: string | null) => void;
+  /** Called when the state of the upload changes, for forms whose save waits for it. */
   onUploadState?: (state: Upload['state']) => void;
-  /** Beside the picture: its link, its place. */
+  /** Controls next to the image: its link, its position. */
   children?: ReactNode;
 }
 
-/** A picture of another size than is allowed. */
+/** An image whose size breaks the rule and that can be cropped. */
 interface Misfitting {
   file: File;
   problem: string;
-  /** What cropping brings it to. */
+  /** Size range to crop to. */
   size: SizeRule;
 }
 
-/** A picture: dropped or chosen, checked against its rule, cropped to fit it, sent with progress, and shown. */
+/** Field for one image: drop or choose, validate, crop if necessary, upload with progress, preview. */
 export function ImageField(props: ImageFieldProps) {
   const { label, required, hint, error, id, value, onChange, rule = NO_RULE, destination } = props;
-  const { onUploaded, onHold, onUploadState } = props;
+  const { onUploaded, onBlockSave, onUploadState } = props;
   const [fresh, setFresh] = useState<UploadedFile | null>(null);
   const [rejected, setRejected] = useState<string | null>(null);
   const [misfit, setMisfit] = useState<Misfitting | null>(null);
@@ -52,16 +52,16 @@ export function ImageField(props: ImageFieldProps) {
     onChange(uploaded.url);
     onUploaded?.(uploaded);
   });
-  // From the moment it is chosen: a save that comes while it is measured would leave it behind.
+  // Already while measuring, or a save at this moment would miss the image.
   const state = measuring ? 'sending' : upload.state;
-  // A save must wait for the upload (document 002 §5) and for a picture that fits (001 §5).
-  useHold(onHold, misfit ? misfit.problem : state === 'idle' ? null : 'Error Uploading Image');
+  // Saving waits for the upload (ALERT-13, STATS-12) and for an image of an allowed size (SITE-10, CONTENT-25).
+  useSaveBlocker(onBlockSave, misfit ? misfit.problem : state === 'idle' ? null : 'Error Uploading Image');
   useUploadState(onUploadState, state);
 
   const choose = async (chosen: File) => {
-    const file = withType(chosen);
+    const file = ensureFileType(chosen);
     setMeasuring(true);
-    const size = kindOf(file.type) === 'image' ? await measure(file) : null;
+    const size = getFileKind(file.type) === 'image' ? await measure(file) : null;
     setMeasuring(false);
     const problem = imageProblem(file, size, rule);
     setRejected(problem);
@@ -99,14 +99,14 @@ export function ImageField(props: ImageFieldProps) {
       required={required}
       hint={hint}
       error={rejected ?? error}
-      announced={rejected !== null}
+      announceError={rejected !== null}
       aside={<span className={styles.rule}>{ruleText(rule)}</span>}
       group
     >
       <div className={props.children ? styles.pair : undefined}>
-        <DropArea id={id} accept={acceptedBy(kindsOf(rule))} onFiles={([file]) => file && void choose(file)}>
+        <DropZone id={id} accept={getAcceptAttribute(kindsOf(rule))} onFiles={([file]) => file && void choose(file)}>
           {inside}
-        </DropArea>
+        </DropZone>
         {props.children && <div className={styles.beside}>{props.children}</div>}
       </div>
       {cropping && misfit && (

@@ -8,21 +8,21 @@ import { CharacterCount } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { described, type FieldLook, type FieldValue } from '../fields/Field';
+import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/Field';
 import { charactersOf } from '../fields/limits';
 import type { RichDocument } from '../fields/richtext';
 import { Icon, type IconName } from '../text/Icon';
 import { LinkTool } from './LinkTool';
-import { isAllowedLink, withoutStyles } from './pasted';
+import { isAllowedLink, withoutStyles } from './links';
 import styles from './RichTextField.module.css';
 
-interface RichTextEditorProps extends Partial<FieldLook>, FieldValue<RichDocument | null> {
+interface RichTextEditorProps extends Partial<FieldLabelProps>, FieldValue<RichDocument | null> {
   tools: 'inline' | 'full';
   limit?: number | undefined;
   tall?: boolean | undefined;
 }
 
-/** The editor itself; loaded when the first rich text is on screen. */
+/** The Tiptap editor. Loaded when the first rich-text field is rendered. */
 export default function RichTextEditor({
   id,
   value,
@@ -35,7 +35,7 @@ export default function RichTextEditor({
   required,
 }: RichTextEditorProps) {
   const emitted = useRef(value);
-  const { id: _, ...aria } = described({ id, hint, error, required });
+  const { id: _, ...aria } = getAriaProps({ id, hint, error, required });
   const attributes = {
     id,
     role: 'textbox',
@@ -55,7 +55,7 @@ export default function RichTextEditor({
     },
   });
 
-  // A value that did not come from typing: a restored draft, the record of a colleague, an emptied form.
+  // An external change of the value: a restored draft, another user's version, a reset form.
   useEffect(() => {
     if (value === emitted.current) return;
     emitted.current = value;
@@ -108,7 +108,7 @@ function Toolbar({ full }: { full: boolean }) {
   );
 }
 
-/** ⌘Enter belongs to the page, where it publishes; a line is broken by Shift-Enter. */
+/** Return whether the page handles the key: ⌘Enter publishes. Shift-Enter breaks a line. */
 function isForThePage(_view: unknown, event: KeyboardEvent): boolean {
   return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
 }
@@ -117,7 +117,7 @@ function glyph(name: IconName) {
   return () => <Icon name={name} />;
 }
 
-/** What may be in the text: nothing that the service's own schema would refuse. */
+/** Return the extensions of a toolbar: only what the service's schema accepts (API-13). */
 function extensionsFor(tools: 'inline' | 'full', limit: number | undefined): AnyExtension[] {
   const full = tools === 'full';
   return [
@@ -146,7 +146,7 @@ function link() {
   });
 }
 
-/** ProseMirror takes attributes as text. */
+/** Convert attributes to strings, as ProseMirror expects them. */
 function textual(attributes: Record<string, string | boolean | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -1,6 +1,6 @@
 import { Counter } from '../fields/Counter';
-import { Field, type FieldLook, type FieldValue, lookOf } from '../fields/Field';
-import { charactersIn, type RichDocument, textOf } from '../fields/richtext';
+import { Field, type FieldLabelProps, type FieldValue, pickFrameProps } from '../fields/Field';
+import { countCharacters, extractText, type RichDocument } from '../fields/richtext';
 import { lazyComponent } from '../state/lazyComponent';
 import styles from './RichTextField.module.css';
 
@@ -9,20 +9,20 @@ const RichTextEditor = lazyComponent(
   () => <div className={styles.loading} />,
 );
 
-interface RichTextFieldProps extends FieldLook, FieldValue<RichDocument | null> {
-  /** `inline`: bold, italic, underline. `full` adds links, lists and alignment (API contract §1). */
+interface RichTextFieldProps extends FieldLabelProps, FieldValue<RichDocument | null> {
+  /** `inline`: bold, italic, underline. `full` adds links, lists and alignment (API-13). */
   tools: 'inline' | 'full';
   limit?: number;
-  /** The heart of its form rather than one field of many. */
+  /** Taller, when it is the main field of its form. */
   tall?: boolean;
 }
 
-/** A text with emphasis. Pasting brings words and links, never another page's looks. */
+/** Rich-text field. Pasted content keeps its text and links, not its styles. */
 export function RichTextField(props: RichTextFieldProps) {
   const { value, limit } = props;
-  const counter = <Counter text={textOf(value)} used={charactersIn(value)} limit={limit} words />;
+  const counter = <Counter text={extractText(value)} used={countCharacters(value)} limit={limit} words />;
   return (
-    <Field {...lookOf(props)} aside={counter} group>
+    <Field {...pickFrameProps(props)} aside={counter} group>
       <RichTextEditor {...props} />
     </Field>
   );

@@ -1,17 +1,24 @@
-// `@masthead/kit/editor`: rich text, pictures, files and their uploads.
+// `@masthead/kit/editor`: rich text, images, files and uploads.
 
-export { BatchActions } from '../uploads/BatchActions';
-export { DropArea } from '../uploads/DropArea';
-export { ALL_KINDS, acceptedBy, fileProblem, formatFileTypes, kindOf, withType } from '../uploads/fileRules';
+export { DropZone } from '../uploads/DropZone';
+export {
+  ensureFileType,
+  FILE_KINDS,
+  formatFileTypes,
+  getAcceptAttribute,
+  getFileKind,
+  validateFile,
+} from '../uploads/fileRules';
 export { type Progress, trackProgress } from '../uploads/progress';
-export { type Batch, type QueuedFile, type UploadQueue, uploadQueue } from '../uploads/queue';
+export { type Batch, createUploadQueue, type QueuedFile, type UploadQueue } from '../uploads/queue';
+export { UploadActions } from '../uploads/UploadActions';
 export { UploadList } from '../uploads/UploadList';
 export { UploadProgress } from '../uploads/UploadProgress';
 export { useUpload } from '../uploads/useUpload';
 export { FilesField } from './FilesField';
 export { ImageField } from './ImageField';
-export { fileName } from './ImageParts';
+export { getFileName } from './ImageParts';
 export type { ImageRule } from './imageRules';
-export { isAllowedLink, withScheme } from './pasted';
+export { ensureScheme, isAllowedLink } from './links';
 export { RichText } from './RichText';
 export { RichTextField } from './RichTextField';

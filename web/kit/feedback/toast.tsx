@@ -4,23 +4,23 @@ import styles from './Toasts.module.css';
 
 interface Action {
   label: string;
-  run: () => void;
+  onClick: () => void;
 }
 
 interface Options {
-  /** Undo after a removal, Retry after a failure. */
+  /** For example Undo after a removal, Retry after an error. */
   action?: Action;
-  /** Milliseconds on screen: 3000 unless documented otherwise. */
-  for?: number;
+  /** Milliseconds on screen; 3000 by default (CONSOLE-10). */
+  duration?: number;
 }
 
-/** A sentence at the foot of the page, read aloud, gone after 3 s. */
+/** Show a short notification at the bottom of the page, announced to screen readers. */
 export const toast = {
   success: (message: string, options?: Options) => show('check', message, options),
-  failure: (message: string, options?: Options) => show('warning', message, options),
+  error: (message: string, options?: Options) => show('warning', message, options),
 };
 
-function show(icon: 'check' | 'warning', message: string, { action, for: autoClose = 3000 }: Options = {}): void {
+function show(icon: 'check' | 'warning', message: string, { action, duration: autoClose = 3000 }: Options = {}): void {
   const id = notifications.show({
     autoClose,
     withCloseButton: false,
@@ -37,7 +37,7 @@ function show(icon: 'check' | 'warning', message: string, { action, for: autoClo
             className={styles.action}
             onClick={() => {
               notifications.hide(id);
-              action.run();
+              action.onClick();
             }}
           >
             {action.label}

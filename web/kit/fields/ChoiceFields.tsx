@@ -1,10 +1,10 @@
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { described, Field, type FieldLook, type FieldValue } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 import type { Option } from './SelectField';
 
-/** Yes or no, the label beside the box. */
-export function CheckboxField(props: FieldLook & FieldValue<boolean> & { disabled?: boolean }) {
+/** A checkbox with its label. */
+export function CheckboxField(props: FieldLabelProps & FieldValue<boolean> & { disabled?: boolean }) {
   const { label, hint, value, onChange, error, id, name, disabled } = props;
   return (
     <Checkbox
@@ -20,19 +20,19 @@ export function CheckboxField(props: FieldLook & FieldValue<boolean> & { disable
   );
 }
 
-interface RadioFieldProps extends FieldLook, FieldValue<string> {
+interface RadioFieldProps extends FieldLabelProps, FieldValue<string> {
   options: readonly Option[];
-  /** Side by side: for choices of a word or a digit. */
+  /** In one row, for short labels. */
   inline?: boolean;
-  /** In so many columns, one below the other. */
+  /** Number of columns. */
   columns?: number;
 }
 
-/** One of two or three, all in sight. */
+/** Radio buttons for two or three options. */
 export function RadioField(props: RadioFieldProps) {
   const { label, required, hint, value, onChange, error, options, id, name } = props;
-  // A radiogroup knows no aria-required.
-  const { 'aria-required': _, ...aria } = described({ id, hint, error, required });
+  // `role="radiogroup"` does not support aria-required.
+  const { 'aria-required': _, ...aria } = getAriaProps({ id, hint, error, required });
   const radios = options.map((option) => <Radio key={option.value} value={option.value} label={option.label} />);
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error} group>

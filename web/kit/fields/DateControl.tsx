@@ -7,26 +7,26 @@ import { useState } from 'react';
 import { FLOATING } from '../overlays/floating';
 import { Icon } from '../text/Icon';
 import styles from './DateControl.module.css';
-import { described, type FieldLook, type FieldValue } from './Field';
+import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 
 dayjs.extend(utc);
 
-/** What stands in the control as text: whether it reads as a date or nothing, and whether the person has gone on. */
+/** State of the typed text: whether it is empty or a valid date, and whether the field has lost focus. */
 export interface Typed {
   readable: boolean;
   left: boolean;
 }
 
-type DateControlProps = Partial<FieldLook> &
+type DateControlProps = Partial<FieldLabelProps> &
   FieldValue<string | null> & {
     placeholder?: string;
-    plain?: boolean;
-    /** Whether what was typed reads as a date; what does not stays to be mended. */
+    dateOnly?: boolean;
+    /** Whether the typed text is a valid date. Invalid text is kept for correction. */
     readable: boolean;
     onTyped: (typed: Typed) => void;
   };
 
-/** The input and its calendar; loaded when the first date is on screen. */
+/** Date input with calendar. Loaded when the first date field is rendered. */
 export default function DateControl({
   value,
   onChange,
@@ -36,15 +36,15 @@ export default function DateControl({
   error,
   required,
   placeholder,
-  plain = false,
+  dateOnly = false,
   readable,
   onTyped,
 }: DateControlProps) {
-  // Who types needs no calendar: it would lie over what comes next.
+  // Hide the calendar while typing: it would cover the next field.
   const [typing, setTyping] = useState(false);
   return (
     <DateInput
-      {...described({ id, hint, error, required })}
+      {...getAriaProps({ id, hint, error, required })}
       name={name}
       placeholder={placeholder ?? 'March 5, 2024'}
       value={value ? dayjs.utc(value).format('YYYY-MM-DD') : null}
@@ -74,13 +74,13 @@ export default function DateControl({
       }}
       onChange={(day) => {
         onTyped({ readable: true, left: false });
-        onChange(day && !plain ? `${day}T01:00:00Z` : day);
+        onChange(day && !dateOnly ? `${day}T01:00:00Z` : day);
       }}
     />
   );
 }
 
-/** The day a text names, in any way browsers read; null when it names none. */
+/** Parse a date in any format that the browser accepts; null if it is invalid. */
 function dayOf(text: string): string | null {
   const written = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()}T00:00` : text;
   const day = dayjs(new Date(written));

@@ -11,17 +11,17 @@ const DateTimePopover = lazyComponent(
 interface DateTimeButtonProps {
   icon?: IconName;
   busy?: boolean;
-  /** Opens the calendar: "Schedule a Post". */
+  /** Label of the button that opens the calendar: "Schedule a Post". */
   children: ReactNode;
-  /** Does it, inside the calendar: "Schedule Now". */
-  action: string;
-  /** What is chosen at first, on the clocks of this device: `YYYY-MM-DD HH:mm:ss`. */
+  /** Label of the confirming button in the calendar: "Schedule Now". */
+  confirmLabel: string;
+  /** Initial value in local time: `YYYY-MM-DD HH:mm:ss`. */
   value: string | null;
-  onAct: (moment: string) => void;
+  onConfirm: (moment: string) => void;
 }
 
-/** A button that asks for a day and a time that are still to come before it acts (document 001 §4). */
-export function DateTimeButton({ icon, busy, children, action, value, onAct }: DateTimeButtonProps) {
+/** A button that asks for a future date and time before it acts (CONTENT-1, CONTENT-2). */
+export function DateTimeButton({ icon, busy, children, confirmLabel, value, onConfirm }: DateTimeButtonProps) {
   const [opened, setOpened] = useState(false);
   const [needed, setNeeded] = useState(false);
   const toggle = () => {
@@ -34,5 +34,5 @@ export function DateTimeButton({ icon, busy, children, action, value, onAct }: D
     </Button>
   );
   if (!needed) return trigger;
-  return <DateTimePopover {...{ trigger, opened, action, value, onAct }} onClose={() => setOpened(false)} />;
+  return <DateTimePopover {...{ trigger, opened, confirmLabel, value, onConfirm }} onClose={() => setOpened(false)} />;
 }

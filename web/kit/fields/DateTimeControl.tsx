@@ -6,11 +6,11 @@ import { FLOATING } from '../overlays/floating';
 import styles from './DateTime.module.css';
 import DateTimePanel from './DateTimePanel';
 import { formatDateTime, parseDateTime } from './dateTimes';
-import { described, type FieldLook, type FieldValue } from './Field';
+import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 
-type DateTimeControlProps = FieldLook & FieldValue<string | null>;
+type DateTimeControlProps = FieldLabelProps & FieldValue<string | null>;
 
-/** The input and its calendar; loaded when the first one is on screen. */
+/** Date-time input with calendar. Loaded when the first date-time field is rendered. */
 export default function DateTimeControl(props: DateTimeControlProps) {
   const { label, value, onChange, name, error } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export default function DateTimeControl(props: DateTimeControlProps) {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus withRoles={false} {...FLOATING}>
       <Popover.Target>
         <Input
-          {...described(props)}
+          {...getAriaProps(props)}
           name={name}
           autoComplete="off"
           placeholder="November 20, 2026 8:30 AM"

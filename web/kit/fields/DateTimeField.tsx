@@ -1,12 +1,14 @@
 import { lazyComponent } from '../state/lazyComponent';
-import { Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
+import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, pickFrameProps } from './Field';
 
-const DateTimeControl = lazyComponent(() => import('./DateTimeControl'), WaitingControl);
+const DateTimeControl = lazyComponent(() => import('./DateTimeControl'), ControlPlaceholder);
 
-/** A day and its time, like "November 20, 2026 8:30 AM", without a zone: `YYYY-MM-DD HH:mm:ss` (document 001 §9). */
-export function DateTimeField(props: FieldLook & FieldValue<string | null>) {
+/**
+ * Date-time field, such as "November 20, 2026 8:30 AM" (CONSOLE-13). The value has no time zone: `YYYY-MM-DD HH:mm:ss`.
+ */
+export function DateTimeField(props: FieldLabelProps & FieldValue<string | null>) {
   return (
-    <Field {...lookOf(props)}>
+    <Field {...pickFrameProps(props)}>
       <DateTimeControl {...props} />
     </Field>
   );

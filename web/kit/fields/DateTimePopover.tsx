@@ -6,23 +6,30 @@ import { Button } from '../actions/Button';
 import { ESCAPE_STAYS, FLOATING } from '../overlays/floating';
 import styles from './DateTime.module.css';
 import DateTimePanel from './DateTimePanel';
-import { formatDateTime, localDateTimeOf, nextStep } from './dateTimes';
+import { formatDateTime, nextStep, toLocalDateTime } from './dateTimes';
 
 interface DateTimePopoverProps {
   trigger: ReactNode;
   opened: boolean;
-  action: string;
+  confirmLabel: string;
   value: string | null;
-  onAct: (moment: string) => void;
+  onConfirm: (moment: string) => void;
   onClose: () => void;
 }
 
-/** What is proposed: tomorrow morning. */
+/** Default value: tomorrow morning. */
 const tomorrow = () => dayjs().add(1, 'day').format('YYYY-MM-DD [09:00:00]');
 const LATER = 'Choose a date and time in the future.';
 
-/** A calendar at a button; loaded when it is first opened. Cancel clears what was chosen. */
-export default function DateTimePopover({ trigger, opened, action, value, onAct, onClose }: DateTimePopoverProps) {
+/** Calendar popover of a button. Loaded when it is first opened. Cancel clears the chosen time (CONTENT-1). */
+export default function DateTimePopover({
+  trigger,
+  opened,
+  confirmLabel,
+  value,
+  onConfirm,
+  onClose,
+}: DateTimePopoverProps) {
   const [chosen, setChosen] = useState(() => value ?? tomorrow());
   const [refused, setRefused] = useState(false);
   const choose = (moment: string) => {
@@ -30,10 +37,10 @@ export default function DateTimePopover({ trigger, opened, action, value, onAct,
     setRefused(false);
   };
   const act = () => {
-    // The calendar may have been open for longer than the chosen time was away.
-    if (chosen <= localDateTimeOf(new Date().toISOString())) return setRefused(true);
+    // The chosen time may have passed while the calendar was open.
+    if (chosen <= toLocalDateTime(new Date().toISOString())) return setRefused(true);
     onClose();
-    onAct(chosen);
+    onConfirm(chosen);
   };
   const cancel = () => {
     choose(tomorrow());
@@ -52,8 +59,8 @@ export default function DateTimePopover({ trigger, opened, action, value, onAct,
       <Popover.Target>
         <span className={styles.trigger}>{trigger}</span>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={action}>
-        <DateTimePanel value={chosen} onChange={choose} from={nextStep(new Date())} />
+      <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={confirmLabel}>
+        <DateTimePanel value={chosen} onChange={choose} min={nextStep(new Date())} />
         <div className={styles.footer}>
           <span className={refused ? styles.refused : styles.chosen} role="status">
             {refused ? LATER : `${formatDateTime(chosen)} (GMT${dayjs(chosen).format('Z')})`}
@@ -62,7 +69,7 @@ export default function DateTimePopover({ trigger, opened, action, value, onAct,
             Cancel
           </Button>
           <Button {...ESCAPE_STAYS} size="small" kind="primary" onClick={act}>
-            {action}
+            {confirmLabel}
           </Button>
         </div>
       </Popover.Dropdown>

@@ -1,20 +1,22 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../actions/Button';
 import { Icon } from '../text/Icon';
-import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import styles from './KeywordsField.module.css';
 import { withWords } from './keywords';
 import type { Option } from './SelectField';
 
-interface KeywordsFieldProps extends FieldLook, FieldValue<readonly string[]> {
+interface KeywordsFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
   placeholder?: string;
-  /** At most so many. */
+  /** Maximum number of keywords. */
   limit?: number;
-  /** Words that are often chosen, one click each. */
+  /** Suggestions that can be toggled. */
   presets?: readonly Option[];
 }
 
-/** Words in lower case, each once: typed, then Enter or Add (document 001 §5). What is typed when the cursor leaves counts. */
+/**
+ * Keywords field: lower-cased and unique (SITE-13, MEDIA-14). Enter, comma, Add or leaving the field adds the input.
+ */
 export function KeywordsField(props: KeywordsFieldProps) {
   const { label, value, onChange, limit, name, presets, placeholder = 'Add, then Enter' } = props;
   const [typed, setTyped] = useState('');
@@ -32,7 +34,10 @@ export function KeywordsField(props: KeywordsFieldProps) {
   };
   const remove = (word: string) => onChange(value.filter((other) => other !== word));
   return (
-    <Field {...lookOf(props)} aside={limit && <span className={styles.count}>{`${value.length} / ${limit}`}</span>}>
+    <Field
+      {...pickFrameProps(props)}
+      aside={limit && <span className={styles.count}>{`${value.length} / ${limit}`}</span>}
+    >
       <div className={`${styles.box} ${props.error ? styles.invalid : ''}`}>
         {value.length > 0 && (
           <ul className={styles.words} aria-label={label}>
@@ -48,7 +53,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
         )}
         <div className={styles.entry}>
           <input
-            {...described(props)}
+            {...getAriaProps(props)}
             name={name}
             className={styles.input}
             placeholder={placeholder}
@@ -72,7 +77,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
 
 type PresetsProps = Pick<KeywordsFieldProps, 'label' | 'value' | 'onChange'> & { presets: readonly Option[] };
 
-/** The words that are at hand: pressed, they are among the chosen ones. */
+/** Toggle buttons for the preset keywords. */
 function Presets({ label, presets, value, onChange }: PresetsProps) {
   return (
     <fieldset className={styles.presets}>

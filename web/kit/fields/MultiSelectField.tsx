@@ -1,22 +1,29 @@
 import { lazyComponent } from '../state/lazyComponent';
-import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
+import {
+  ControlPlaceholder,
+  Field,
+  type FieldLabelProps,
+  type FieldValue,
+  getAriaProps,
+  pickFrameProps,
+} from './Field';
 import type { Option } from './SelectField';
 
-const MultiSelectControl = lazyComponent(() => import('./MultiSelectControl'), WaitingControl);
+const MultiSelectControl = lazyComponent(() => import('./MultiSelectControl'), ControlPlaceholder);
 
-interface MultiSelectFieldProps extends FieldLook, FieldValue<readonly string[]> {
+interface MultiSelectFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
   options: readonly Option[];
   placeholder?: string;
 }
 
-/** Some of a few dozen, found by typing. */
+/** Searchable select for several options. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { value, onChange, options, name, placeholder } = props;
   return (
-    <Field {...lookOf(props)}>
+    <Field {...pickFrameProps(props)}>
       <MultiSelectControl
         {...{ name, onChange }}
-        {...described(props)}
+        {...getAriaProps(props)}
         placeholder={value.length === 0 ? placeholder : undefined}
         value={[...value]}
         data={[...options]}

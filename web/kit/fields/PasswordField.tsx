@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldLook, FieldValue } from './Field';
+import type { FieldLabelProps, FieldValue } from './Field';
 import styles from './PasswordField.module.css';
 import { TextField } from './TextField';
 
-interface PasswordFieldProps extends FieldLook, FieldValue<string> {
-  /** The browser offers to fill in a known password, or to make a new one. */
+interface PasswordFieldProps extends FieldLabelProps, FieldValue<string> {
+  /** The `autocomplete` value: the browser fills in a saved password, or suggests a new one. */
   kind: 'current-password' | 'new-password';
-  /** Right in the label line. */
+  /** Content at the end of the label line. */
   aside?: ReactNode;
   size?: 'medium' | 'large';
 }
 
-/** A password, hidden until it is asked to be shown. */
+/** Password field with a Show button. */
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const show = (

@@ -1,31 +1,38 @@
 import { lazyComponent } from '../state/lazyComponent';
-import { described, Field, type FieldLook, type FieldValue, lookOf, WaitingControl } from './Field';
+import {
+  ControlPlaceholder,
+  Field,
+  type FieldLabelProps,
+  type FieldValue,
+  getAriaProps,
+  pickFrameProps,
+} from './Field';
 import { matching } from './search';
 
-const SelectControl = lazyComponent(() => import('./SelectControl'), WaitingControl);
+const SelectControl = lazyComponent(() => import('./SelectControl'), ControlPlaceholder);
 
 export interface Option {
   value: string;
   label: string;
 }
 
-interface SelectFieldProps extends FieldLook, FieldValue<string | null> {
+interface SelectFieldProps extends FieldLabelProps, FieldValue<string | null> {
   options: readonly Option[];
   placeholder?: string;
-  /** Offers to leave it empty again. */
+  /** Show a clear button. */
   clearable?: boolean;
-  /** For many: typing finds one. */
+  /** Filter the options by typing. */
   searchable?: boolean;
 }
 
-/** One of a few. */
+/** Select for one option. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, options, clearable = false, searchable = false, name, placeholder } = props;
   return (
-    <Field {...lookOf(props)}>
+    <Field {...pickFrameProps(props)}>
       <SelectControl
         {...{ name, placeholder, value, onChange, clearable, searchable }}
-        {...described(props)}
+        {...getAriaProps(props)}
         error={Boolean(props.error)}
         data={[...options]}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}

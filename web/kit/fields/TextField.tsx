@@ -1,42 +1,42 @@
 import { Input, Textarea } from '@mantine/core';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Counter } from './Counter';
-import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import { cutAt } from './limits';
 
-interface TextFieldProps extends FieldLook, FieldValue<string> {
+interface TextFieldProps extends FieldLabelProps, FieldValue<string> {
   placeholder?: string;
-  /** Characters; typing stops there. */
+  /** Maximum number of characters; further typing is blocked (CONSOLE-11). */
   limit?: number;
-  /** Shows how long the text is though nothing limits it. */
-  count?: boolean;
+  /** Show the length without a limit. */
+  showCount?: boolean;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
-  /** Inside the control, at its right end: a unit, a Show button. */
+  /** Content inside the control, at its end: a unit, a Show button. */
   trailing?: ReactNode;
-  /** Right in the label line, where no counter stands. */
+  /** Content at the end of the label line, if there is no counter. */
   aside?: ReactNode;
   size?: 'medium' | 'large';
   disabled?: boolean;
-  /** Shown and copied, never typed. */
+  /** The value can be copied, not changed. */
   readOnly?: boolean;
-  /** Where the cursor goes when the dialog around it opens. */
-  startHere?: boolean;
+  /** Gets the focus when its dialog opens. */
+  initialFocus?: boolean;
 }
 
 const tall = () => ({ wrapper: { '--input-height': '40px' } });
 
-/** One line of text. */
+/** Single-line text field. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, limit, count, trailing, size, aside } = props;
+  const { value, onChange, limit, showCount, trailing, size, aside } = props;
   const { name, placeholder, type, autoComplete, disabled, readOnly } = props;
-  const counter = (limit !== undefined || count) && <Counter text={value} limit={limit} />;
+  const counter = (limit !== undefined || showCount) && <Counter text={value} limit={limit} />;
   return (
-    <Field {...lookOf(props)} aside={counter || aside}>
+    <Field {...pickFrameProps(props)} aside={counter || aside}>
       <Input
         {...{ name, placeholder, type, autoComplete, disabled, readOnly }}
-        {...described(props)}
-        data-autofocus={props.startHere || undefined}
+        {...getAriaProps(props)}
+        data-autofocus={props.initialFocus || undefined}
         value={value}
         error={Boolean(props.error)}
         rightSection={trailing}
@@ -49,21 +49,21 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface TextAreaFieldProps extends FieldLook, FieldValue<string> {
+interface TextAreaFieldProps extends FieldLabelProps, FieldValue<string> {
   placeholder?: string;
   limit?: number;
   rows?: number;
 }
 
-/** Several lines of plain text; it grows with them. */
+/** Multi-line text field that grows with its content. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, limit, rows = 4, name, placeholder } = props;
   const counter = limit !== undefined && <Counter text={value} limit={limit} />;
   return (
-    <Field {...lookOf(props)} aside={counter}>
+    <Field {...pickFrameProps(props)} aside={counter}>
       <Textarea
         {...{ name, placeholder }}
-        {...described(props)}
+        {...getAriaProps(props)}
         value={value}
         error={Boolean(props.error)}
         autosize

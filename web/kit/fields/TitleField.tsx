@@ -1,18 +1,18 @@
 import { Textarea } from '@mantine/core';
 import { Counter } from './Counter';
-import { described, Field, type FieldLook, type FieldValue, lookOf } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import { cutAt } from './limits';
 import styles from './TitleField.module.css';
 
-interface TitleFieldProps extends FieldLook, FieldValue<string> {
-  /** Characters; typing stops there. */
+interface TitleFieldProps extends FieldLabelProps, FieldValue<string> {
+  /** Maximum number of characters; further typing is blocked (CONSOLE-11). */
   limit: number;
-  /** Set in bold or italic as a whole. */
+  /** Whether the whole title is bold. */
   bold: FieldValue<boolean>;
   italic: FieldValue<boolean>;
 }
 
-/** The title of what is written below it, as large as it matters; it grows with its words and holds no line break. */
+/** Large title field. It grows with its content and has no line breaks. */
 export function TitleField(props: TitleFieldProps) {
   const { value, onChange, limit, name, bold, italic } = props;
   const aside = (
@@ -24,9 +24,9 @@ export function TitleField(props: TitleFieldProps) {
   );
   const emphasis = `${bold.value ? styles.bold : ''} ${italic.value ? styles.italic : ''}`;
   return (
-    <Field {...lookOf(props)} aside={aside}>
+    <Field {...pickFrameProps(props)} aside={aside}>
       <Textarea
-        {...described(props)}
+        {...getAriaProps(props)}
         name={name}
         value={value}
         error={Boolean(props.error)}

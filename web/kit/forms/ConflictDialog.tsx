@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
-import Changes from './Changes';
 import styles from './ConflictDialog.module.css';
+import DiffView from './DiffView';
 import type { Conflict, RecordForm } from './form';
-import { type Disagreement, disagreements } from './merging';
+import { type Disagreement, disagreements } from './merge';
 import { formatSave } from './saves';
 import { useEarlierSaves } from './useEarlierSaves';
 
@@ -15,9 +15,9 @@ export interface ConflictDialogProps<V extends object> {
   conflict: Conflict<V>;
 }
 
-/** Someone else saved first: both versions side by side, field by field, and a choice for each. */
+/** Resolves an edit conflict: shows both versions of each differing field and a choice for each. */
 export default function ConflictDialog<V extends object>({ form, conflict }: ConflictDialogProps<V>) {
-  const { theirs, base, saving, later, settle } = conflict;
+  const { theirs, base, isSavePending, dismiss, resolve } = conflict;
   const found = inFormOrder(disagreements(base, form.values, theirs), form.labels);
   const [chosen, setChosen] = useState<Record<string, Version>>({});
   const choiceOf = (one: Disagreement<V>) => chosen[one.name] ?? proposed(one);
@@ -29,13 +29,13 @@ export default function ConflictDialog<V extends object>({ form, conflict }: Con
     <Dialog
       opened
       title="Someone else saved this meanwhile"
-      onClose={later}
+      onClose={dismiss}
       footer={
         <>
-          <Button onClick={later}>Keep editing</Button>
-          <Button onClick={() => settle(theirs.values, false)}>Use theirs</Button>
-          <Button kind="primary" onClick={() => settle(result, saving)}>
-            {saving ? `Save ${allMine ? 'mine' : 'as chosen'}` : `Go on with ${allMine ? 'mine' : 'the chosen'}`}
+          <Button onClick={dismiss}>Keep editing</Button>
+          <Button onClick={() => resolve(theirs.values, false)}>Use theirs</Button>
+          <Button kind="primary" onClick={() => resolve(result, isSavePending)}>
+            {isSavePending ? `Save ${allMine ? 'mine' : 'as chosen'}` : `Go on with ${allMine ? 'mine' : 'the chosen'}`}
           </Button>
         </>
       }
@@ -72,7 +72,7 @@ export default function ConflictDialog<V extends object>({ form, conflict }: Con
   );
 }
 
-/** Who saved what since the form was opened. */
+/** The saves since the form was opened, with their users. */
 function EarlierSaves<V extends object>({ conflict }: { conflict: Conflict<V> }) {
   const saves = useEarlierSaves(conflict);
   const { by } = conflict.theirs;
@@ -95,9 +95,9 @@ interface FieldRowProps<V extends object> extends ConflictDialogProps<V> {
 
 function FieldRow<V extends object>({ form, conflict, one, mergeable, choice, onChoose }: FieldRowProps<V>) {
   const { name, merged } = one;
-  const before = form.shown(name, conflict.base[name]);
+  const before = form.formatValue(name, conflict.base[name]);
   const option = (version: Version, value: V[keyof V & string]) => {
-    const shown = form.shown(name, value);
+    const shown = form.formatValue(name, value);
     return (
       <td>
         <label className={styles.option}>
@@ -107,7 +107,7 @@ function FieldRow<V extends object>({ form, conflict, one, mergeable, choice, on
             checked={choice === version}
             onChange={() => onChoose(version)}
           />
-          <span>{one.origin === 'both' ? <Changes onlyNew before={before} after={shown} /> : shown}</span>
+          <span>{one.origin === 'both' ? <DiffView onlyNew before={before} after={shown} /> : shown}</span>
         </label>
       </td>
     );
@@ -127,7 +127,7 @@ function inFormOrder<V extends object>(found: Disagreement<V>[], labels: Record<
   return found.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }
 
-/** Whoever changed a field alone is right; both together where that can be, else mine. */
+/** Return the default choice: the only changed version; if both changed, the merge if there is one, else mine. */
 function proposed<V extends object>({ origin, merged }: Disagreement<V>): Version {
   if (origin !== 'both') return origin;
   return merged === undefined ? 'mine' : 'merged';

@@ -1,10 +1,10 @@
 import { Button } from '../actions/Button';
 import { formatAgo } from '../text/format';
 import styles from './Form.module.css';
-import type { Offer } from './useDraft';
+import type { RecoverableDraft } from './useDraft';
 
-/** Input of an earlier visit, offered back. */
-export function DraftOffer({ offer }: { offer: Offer }) {
+/** Offers to restore a draft of an earlier visit. */
+export function DraftOffer({ offer }: { offer: RecoverableDraft }) {
   return (
     <div className={styles.offer} role="status">
       <span>Unsaved changes from {formatAgo(offer.at)} were kept on this device.</span>

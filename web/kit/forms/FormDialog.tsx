@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../actions/Button';
-import { formatKeys } from '../keys/registry';
+import { formatShortcut } from '../keys/registry';
 import { Dialog } from '../overlays/Dialog';
 import { Form } from './Form';
 import styles from './FormDialog.module.css';
@@ -14,16 +14,16 @@ interface FormDialogProps<V extends object> {
   title: ReactNode;
   context?: ReactNode;
   size?: 'large' | 'medium' | 'small';
-  /** The neighbours, ‹ ›: ask `form.mayLeave()` before going to one. */
+  /** Previous and next record, ‹ ›: call `form.confirmLeave()` before navigating. */
   header?: ReactNode;
-  /** Shows Delete at the left. It asks for itself. */
+  /** Shows a Delete button. The handler asks for confirmation. */
   onDelete?: () => void;
   saveLabel?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A form in a dialog: Delete left, state, Cancel, Save. Closing asks when something is unsaved. */
+/** A form in a dialog, with Delete, save state, Cancel and Save. Closing asks about unsaved changes. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const {
     form,
@@ -40,7 +40,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   } = props;
   const id = useId();
   const close = async () => {
-    if (await form.mayLeave()) onClose();
+    if (await form.confirmLeave()) onClose();
   };
   const footer = (
     <>
@@ -55,7 +55,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         kind="primary"
         type="submit"
         form={id}
-        hint={form.guarded ? formatKeys('mod+s') : undefined}
+        shortcut={form.warnOnLeave ? formatShortcut('mod+s') : undefined}
         busy={form.state === 'saving'}
       >
         {saveLabel}

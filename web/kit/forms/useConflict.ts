@@ -5,30 +5,30 @@ import { type Base, isNewer } from './values';
 
 interface Refused<V> {
   theirs: Base<V>;
-  /** What the refused save laid over the values; null when the form saved by itself. */
+  /** Overrides of the refused save; null for an autosave. */
   over: Partial<V> | null;
 }
 
 /**
- * Notices a newer version, from a refused save or because the record was read again, and settles it. Nothing is sent
- * over it unseen.
+ * Detect a newer version, after a refused save or a refetch, and resolve the conflict. A newer version is never
+ * overwritten without being shown.
  */
 export function useConflict<V extends object, R>(
-  { savedSince }: RecordFormOptions<V, R>,
+  { listSavesSince }: RecordFormOptions<V, R>,
   fields: Fields<V>,
   send: (values: V, version: number | undefined, over: Partial<V>) => void,
   busy: boolean,
 ) {
   const [refused, setRefused] = useState<Refused<V> | null>(null);
-  const [comparing, setComparing] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const theirs = busy ? null : newest(refused?.theirs, fields.newer);
 
-  const later = () => {
+  const dismiss = () => {
     setComparing(false);
     setRefused((before) => before && { ...before, over: null });
   };
 
-  const settle = (values: V, save: boolean) => {
+  const resolve = (values: V, save: boolean) => {
     const over = refused?.over ?? {};
     setComparing(false);
     setRefused(null);
@@ -41,15 +41,15 @@ export function useConflict<V extends object, R>(
   const conflict: Conflict<V> | null = theirs && {
     theirs,
     base: fields.base.values,
-    comparing,
-    saving: refused?.over != null,
+    isComparing,
+    isSavePending: refused?.over != null,
     compare: () => setComparing(true),
-    later,
-    settle,
-    savedSince: savedSince ? () => savedSince(fields.base.version ?? 0) : null,
+    dismiss,
+    resolve,
+    listSaves: listSavesSince ? () => listSavesSince(fields.base.version ?? 0) : null,
   };
 
-  /** A save that met a newer version. One that was asked for is answered with the comparison. */
+  /** Handle a save that was refused as stale. Unless it was an autosave, open the comparison. */
   const refuse = (current: Base<V>, over: Partial<V> | null) => {
     setRefused({ theirs: current, over });
     if (over) setComparing(true);

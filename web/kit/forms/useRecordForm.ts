@@ -7,9 +7,9 @@ import { useFields } from './useFields';
 import { useSaving } from './useSaving';
 import { shown } from './values';
 
-/** A form over one record: nothing typed is lost by a failed save, a stale one, an expired token or a reload. */
+/** A form for one record. Unsaved changes survive a failed save, an edit conflict, an expired token and a reload. */
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
-  const { draftKey, labels, guarded = true, autosaves = false, shows } = options;
+  const { draftKey, labels, warnOnLeave = true, autosave = false, formatters } = options;
   const fields = useFields(options);
   const { values, base, rebase, replace, dirty, setErrors } = fields;
   const draft = useDraft({
@@ -20,10 +20,10 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
     },
   });
   const saving = useSaving(options, fields, draft.drop);
-  useAutosave(autosaves && dirty, values, saving.autosave);
+  useAutosave(autosave && dirty, values, saving.autosave);
 
-  const isDirty = useCallback(() => guarded && fields.isDirty(), [guarded, fields.isDirty]);
-  const mayLeave = useMayLeave(isDirty, autosaves ? saving.autosave : null, draftKey !== null);
+  const isDirty = useCallback(() => warnOnLeave && fields.isDirty(), [warnOnLeave, fields.isDirty]);
+  const confirmLeave = useMayLeave(isDirty, autosave ? saving.autosave : null, draftKey !== null);
   const reset = () => {
     replace(base.values);
     setErrors({});
@@ -31,17 +31,20 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
     draft.drop();
   };
 
-  const { set, field, errors, id } = fields;
-  const { state, savedAt, message, refusals, submit, conflict } = saving;
+  const { setValue, field, errors, id } = fields;
+  const { state, savedAt, message, failedSaves, submit, conflict } = saving;
   return {
-    ...{ values, set, field, errors, labels, id },
-    ...{ state, savedAt, message, refusals, submit, reset, isDirty, guarded, mayLeave, conflict },
-    shown: (name, value) => shows?.[name]?.(value) ?? shown(value),
-    offer: draft.offer,
+    ...{ values, setValue, field, errors, labels, id },
+    ...{ state, savedAt, message, failedSaves, submit, reset, isDirty, warnOnLeave, confirmLeave, conflict },
+    formatValue: (name, value) => formatters?.[name]?.(value) ?? shown(value),
+    draftOffer: draft.offer,
   };
 }
 
-/** The question at leaving. What saves by itself is saved first, and only what could not be is asked about. */
+/**
+ * Return a function that decides whether the form may be left. It autosaves first and asks only about what could not be
+ * saved.
+ */
 function useMayLeave(isDirty: () => boolean, autosave: (() => Promise<unknown>) | null, kept: boolean) {
   const latest = useRef(autosave);
   latest.current = autosave;

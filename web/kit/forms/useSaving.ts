@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
-import { isNetworkProblem, type Problem, problemOf } from '../../client/problem';
+import { isNetworkProblem, type Problem, toProblem } from '../../client/problem';
 import type { FormState, RecordFormOptions, SaveBase } from './form';
 import { useConflict } from './useConflict';
 import type { Fields } from './useFields';
 import { type Errors, settled, valuesOf } from './values';
 
-/** Said above the fields when several of them are wrong (document 002 §8). */
+/** Message above the fields when several are invalid (ACCOUNT-8, STATS-2). */
 const SEVERAL = 'Please fill out all fields.';
 const AWAY = 'The network is away. What you typed is kept here.';
 
-/** How a save that nobody asked for went. */
+/** Result of an autosave. */
 export type AutosaveOutcome = 'saved' | 'refused' | 'unreachable';
 
-/** The save of a form: one at a time, refused with a summary, settled when someone else was faster. */
+/** Saving of a form: one save at a time, with errors and conflicts. */
 export function useSaving<V extends object, R>(
   options: RecordFormOptions<V, R>,
   fields: Fields<V>,
@@ -20,7 +20,7 @@ export function useSaving<V extends object, R>(
 ) {
   const [phase, setPhase] = useState<Exclude<FormState, 'unsaved'>>('clean');
   const [message, setMessage] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [failedSaves, setFailedSaves] = useState(0);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const running = useRef<Promise<unknown> | null>(null);
   const submitting = useRef(false);
@@ -30,16 +30,16 @@ export function useSaving<V extends object, R>(
     fields.setErrors(errors);
     setMessage(sentence);
     setPhase('failed');
-    setRefusals((count) => count + 1);
+    setFailedSaves((count) => count + 1);
   };
 
   const take = (record: R, sent: V, base: SaveBase, before: V) => {
     const stored = options.read?.(record) ?? sent;
     fields.rebase({ values: stored, version: versionOf(record) ?? base.version });
-    // What was typed while it was on its way stays.
+    // Keep what was typed during the save.
     fields.replace(settled(now.current.values, stored, before));
     dropDraft();
-    // What a refused save has said stands until the next one, whatever saves itself meanwhile.
+    // The message of a failed save stays until the next manual save; an autosave does not clear it.
     if (!base.autosave) {
       fields.setErrors({});
       setMessage(null);
@@ -49,16 +49,16 @@ export function useSaving<V extends object, R>(
     options.onSaved?.(record, sent, base);
   };
 
-  const isStale = (problem: Problem, over: Partial<V> | null): boolean => {
+  const isStale = (problem: Problem, overrides: Partial<V> | null): boolean => {
     if (problem.status !== 412 || !problem.current) return false;
     setPhase('failed');
     const values = options.read?.(problem.current as R) ?? valuesOf(problem.current, now.current.values);
-    conflicts.refuse({ values, version: versionOf(problem.current), by: saverOf(problem.current) }, over);
+    conflicts.refuse({ values, version: versionOf(problem.current), by: saverOf(problem.current) }, overrides);
     return true;
   };
 
-  const fail = (problem: Problem, over: Partial<V>) => {
-    if (isStale(problem, over)) return;
+  const fail = (problem: Problem, overrides: Partial<V>) => {
+    if (isStale(problem, overrides)) return;
     const isKept = isNetworkProblem(problem) && options.draftKey !== null;
     refuse(errorsOf(problem), isKept ? AWAY : problem.message);
   };
@@ -71,7 +71,7 @@ export function useSaving<V extends object, R>(
         take(record, values, base, before);
         return null;
       },
-      (error: unknown) => problemOf(error),
+      (error: unknown) => toProblem(error),
     );
     running.current = sending;
     return sending.finally(() => {
@@ -79,22 +79,22 @@ export function useSaving<V extends object, R>(
     });
   };
 
-  const submit = async (over: Partial<V> = {}): Promise<boolean> => {
+  const submit = async (overrides: Partial<V> = {}): Promise<boolean> => {
     if (submitting.current) return false;
     submitting.current = true;
     try {
-      // The answer of a save that is on its way is what this one is based on. Without one, a refusal is shown at once.
+      // Wait for a running save, because this one is based on its result. Otherwise an error is shown at once.
       if (running.current) await running.current;
-      const values = { ...now.current.values, ...over };
+      const values = { ...now.current.values, ...overrides };
       const wrong = fields.check(values);
       if (Object.keys(wrong).length > 0) {
-        refuse(wrong, sentenceOf(wrong, options.refusal));
+        refuse(wrong, sentenceOf(wrong, options.invalidMessage));
         return false;
       }
       setMessage(null);
       const { version } = now.current.base;
-      const problem = await send(values, { version, autosave: false, over: Object.keys(over).length > 0 });
-      if (problem) fail(problem, over);
+      const problem = await send(values, { version, autosave: false, hasOverrides: Object.keys(overrides).length > 0 });
+      if (problem) fail(problem, overrides);
       return problem === null;
     } finally {
       submitting.current = false;
@@ -105,7 +105,7 @@ export function useSaving<V extends object, R>(
     await running.current;
     const { values, base } = now.current;
     if (conflicts.conflict || Object.keys(fields.check(values)).length > 0) return 'refused';
-    const problem = await send(values, { version: base.version, autosave: true, over: false });
+    const problem = await send(values, { version: base.version, autosave: true, hasOverrides: false });
     if (!problem) return 'saved';
     setPhase('failed');
     if (isNetworkProblem(problem) || problem.status >= 500) return 'unreachable';
@@ -116,9 +116,9 @@ export function useSaving<V extends object, R>(
   const conflicts = useConflict(
     options,
     fields,
-    (values, version, over) => {
-      const base = { version, autosave: false, over: Object.keys(over).length > 0 };
-      void send({ ...values, ...over }, base).then((problem) => problem && fail(problem, over));
+    (values, version, overrides) => {
+      const base = { version, autosave: false, hasOverrides: Object.keys(overrides).length > 0 };
+      void send({ ...values, ...overrides }, base).then((problem) => problem && fail(problem, overrides));
     },
     phase === 'saving',
   );
@@ -129,14 +129,14 @@ export function useSaving<V extends object, R>(
   };
 
   const state: FormState = fields.dirty && phase !== 'saving' && phase !== 'failed' ? 'unsaved' : phase;
-  return { state, savedAt, message, refusals, conflict: conflicts.conflict, submit, autosave, forget };
+  return { state, savedAt, message, failedSaves, conflict: conflicts.conflict, submit, autosave, forget };
 }
 
 function versionOf(record: unknown): number | undefined {
   return (record as { version?: number } | null)?.version;
 }
 
-/** Who saved a refused save's current record (API contract §1); services that keep every save tell it by those. */
+/** Return who saved the current record of a 412 response, if the service says so in `updatedByEmail`. */
 function saverOf(current: unknown): string | null {
   return (current as { updatedByEmail?: string | null }).updatedByEmail ?? null;
 }
@@ -145,7 +145,7 @@ function errorsOf<V>(problem: Problem): Errors<V> {
   return Object.fromEntries(problem.errors.map(({ field, message }) => [field, message])) as Errors<V>;
 }
 
-function sentenceOf<V extends object, R>(wrong: Errors<V>, refusal: RecordFormOptions<V, R>['refusal']): string {
+function sentenceOf<V extends object, R>(wrong: Errors<V>, refusal: RecordFormOptions<V, R>['invalidMessage']): string {
   if (refusal !== undefined) return typeof refusal === 'string' ? refusal : refusal(wrong);
   const sentences = [...new Set(Object.values<string | undefined>(wrong))];
   return sentences.length === 1 ? String(sentences[0]) : SEVERAL;

@@ -3,33 +3,33 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
 import { useObservable } from '../state/observable';
-import { keyList } from './keyList';
-import { formatKeys, registry } from './registry';
+import { formatShortcut, registry } from './registry';
 import styles from './Shortcuts.module.css';
+import { shortcutsDialog } from './shortcutsDialog';
 import { useShortcut } from './useShortcut';
 
-/** Listens for keys and shows the list of them under `?`. It is in the page once. */
+/** Handles keyboard shortcuts and lists them in a dialog, which `?` opens. Rendered once per page. */
 export function Shortcuts() {
-  const opened = useObservable(keyList);
+  const opened = useObservable(shortcutsDialog);
   useEffect(() => {
     document.addEventListener('keydown', registry.handle);
     return () => document.removeEventListener('keydown', registry.handle);
   }, []);
-  useShortcut('?', 'Show these keys', () => keyList.set(true));
+  useShortcut('?', 'Show these keys', () => shortcutsDialog.set(true));
   return (
-    <Dialog title="Keys" size="small" opened={opened} onClose={() => keyList.set(false)}>
+    <Dialog title="Keys" size="small" opened={opened} onClose={() => shortcutsDialog.set(false)}>
       <KeyList />
     </Dialog>
   );
 }
 
-/** Opens the list of keys, for those who do not know the key for it. */
-export function KeysButton() {
-  return <IconButton size="small" icon="keyboard" label="Keys" onClick={() => keyList.set(true)} />;
+/** Opens the list of keyboard shortcuts. */
+export function ShortcutsButton() {
+  return <IconButton size="small" icon="keyboard" label="Keys" onClick={() => shortcutsDialog.set(true)} />;
 }
 
 function KeyList() {
-  // The page's keys: those of this dialog itself are not worth a line.
+  // Shortcuts of the page only, without those of this dialog.
   const page = useSyncExternalStore(registry.subscribe, registry.list).filter((one) => one.layer === 0);
   const on = useSyncExternalStore(registry.subscribe, registry.letterKeys);
   return (
@@ -39,7 +39,7 @@ function KeyList() {
           <div key={`${one.keys} ${one.label}`}>
             <dt>{one.label}</dt>
             <dd>
-              <kbd>{formatKeys(one.keys)}</kbd>
+              <kbd>{formatShortcut(one.keys)}</kbd>
             </dd>
           </div>
         ))}

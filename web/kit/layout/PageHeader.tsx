@@ -3,40 +3,40 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from './PageHeader.module.css';
+import { useDocumentTitle } from './useDocumentTitle';
 import { useHeadHeight } from './useHeadHeight';
-import { useTitle } from './useTitle';
 
-export interface Crumb {
+export interface Breadcrumb {
   label: string;
   to?: string;
 }
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** The document's title, when `title` is not plain text. */
+  /** Document title, if `title` is not a string. */
   documentTitle?: string;
-  crumbs?: Crumb[];
-  /** How many there are, in grey beside the title. */
+  breadcrumbs?: Breadcrumb[];
+  /** Number of records, after the title. */
   count?: number;
-  /** A status glyph, or segments. */
+  /** A status badge or a segmented control. */
   status?: ReactNode;
-  /** The primary one last. */
+  /** Action buttons, the primary one last. */
   actions?: ReactNode;
-  /** A line below the title. */
+  /** Line below the title. */
   subtitle?: ReactNode;
-  /** Segments, search, picks: they belong to the header and stay with it. */
+  /** Filters and search, in a row of the header. */
   children?: ReactNode;
 }
 
-/** The sticky head of a screen. It names the document too. */
+/** Sticky header of a screen. Also sets the document title. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, documentTitle, crumbs, count, status, actions, subtitle, children } = props;
-  useTitle(documentTitle ?? (typeof title === 'string' ? title : ''));
+  const { title, documentTitle, breadcrumbs, count, status, actions, subtitle, children } = props;
+  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : ''));
   const head = useRef<HTMLElement>(null);
   useHeadHeight(head);
   return (
     <header ref={head} className={styles.head}>
-      {crumbs && <Crumbs crumbs={crumbs} />}
+      {breadcrumbs && <Crumbs crumbs={breadcrumbs} />}
       <div className={styles.bar}>
         <h1 tabIndex={-1}>
           {title} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
@@ -50,7 +50,7 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+function Crumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
       {crumbs.map(({ label, to }, at) => (

@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { WaitingControl } from '../fields/Field';
+import { ControlPlaceholder } from '../fields/Field';
 import { lazyComponent } from '../state/lazyComponent';
 import styles from './FilterDate.module.css';
 
-const DateControl = lazyComponent(() => import('../fields/DateControl'), WaitingControl);
+const DateControl = lazyComponent(() => import('../fields/DateControl'), ControlPlaceholder);
 
 interface FilterDateProps {
   label: string;
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD` or empty. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A day to filter by, with its label in the line. What does not read as a date is put back. */
+/** Date filter with an inline label. Invalid text is reverted. */
 export function FilterDate({ label, value, onChange }: FilterDateProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
         id={id}
         name={label}
         placeholder="Any day"
-        plain
+        dateOnly
         value={value || null}
         onChange={(day) => onChange(day ?? '')}
         readable

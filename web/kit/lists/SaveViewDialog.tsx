@@ -10,13 +10,13 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of what the list shows now. */
+/** Saves the current filters as a view. */
 export function SaveViewDialog({ query, store, onClose }: SaveViewDialogProps) {
   const form = useRecordForm({
     draftKey: null,
     initial: { name: '' },
     labels: { name: 'Name' },
-    guarded: false,
+    warnOnLeave: false,
     validate: ({ name }) => ({ name: name.trim() ? undefined : 'Enter a name' }),
     save: ({ name }) => store.create({ name: name.trim(), query }),
     onSaved: (_view, { name }) => {
@@ -29,7 +29,7 @@ export function SaveViewDialog({ query, store, onClose }: SaveViewDialogProps) {
       <TextField
         label="Name"
         required
-        startHere
+        initialFocus
         limit={NAME_LIMIT}
         hint="The search, the filters and the order you see now, for you alone."
         {...form.field('name')}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { problemOf } from '../../client/problem';
+import { toProblem } from '../../client/problem';
 import { Button, IconButton } from '../actions/Button';
 import { toast } from '../feedback/toast';
 import { TextField } from '../fields/TextField';
@@ -15,7 +15,7 @@ interface SavedViewsDialogProps {
   onClose: () => void;
 }
 
-/** A person's views one by one: renamed, set to what the list shows now, deleted. */
+/** Manages the user's saved views: rename, update to the current filters, delete. */
 export function SavedViewsDialog({ views, current, store, onClose }: SavedViewsDialogProps) {
   return (
     <Dialog opened size="medium" title="Views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -76,6 +76,6 @@ async function said(call: Promise<unknown>, done: string): Promise<void> {
     await call;
     toast.success(done);
   } catch (error) {
-    toast.failure(problemOf(error).message);
+    toast.error(toProblem(error).message);
   }
 }

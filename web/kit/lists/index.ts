@@ -1,17 +1,17 @@
-// `@masthead/kit/lists`: tables, filters, selection and what a list keeps in its address.
-export { BulkBar } from './BulkBar';
+// `@masthead/kit/lists`: tables, filters, selection, and list state in the URL.
+export { BulkActionBar } from './BulkActionBar';
 export type { Column, Sort } from './columns';
 export { DataTable } from './DataTable';
 export { FilterDate } from './FilterDate';
 export { FilterInput } from './FilterInput';
 export { FilterMenu, type FilterOption } from './FilterMenu';
-export { Pager } from './Pager';
-export { pageIn } from './pages';
+export { Pagination } from './Pagination';
+export { parsePage } from './pages';
 export { SavedViews } from './SavedViews';
 export { SearchInput } from './SearchInput';
 export { SortableList } from './SortableList';
-export { useAddressFields } from './useAddressFields';
-export { useAddressState } from './useAddressState';
-export { useNames } from './useNames';
+export { useRowNames } from './useRowNames';
 export { type Selection, useSelection } from './useSelection';
-export { type SavedView, type ViewStore, viewOf } from './views';
+export { useUrlParam } from './useUrlParam';
+export { useUrlParams } from './useUrlParams';
+export { type SavedView, toViewQuery, type ViewStore } from './views';

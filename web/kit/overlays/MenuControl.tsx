@@ -6,8 +6,8 @@ import { FLOATING } from './floating';
 import styles from './Menu.module.css';
 import type { MenuControlProps, MenuItem } from './menuProps';
 
-/** Mantine's menu; loaded when the first one is on screen. */
-export default function MenuControl({ trigger, heading, items, several = false, defaultOpened }: MenuControlProps) {
+/** Mantine's menu. Loaded when the first one is rendered. */
+export default function MenuControl({ trigger, heading, items, multiple = false, defaultOpened }: MenuControlProps) {
   return (
     <Menu
       defaultOpened={defaultOpened}
@@ -21,7 +21,7 @@ export default function MenuControl({ trigger, heading, items, several = false, 
       <Menu.Dropdown>
         {heading && <Menu.Label>{heading}</Menu.Label>}
         {items.map((item) => (
-          <Line key={item.label} item={item} several={several} />
+          <Line key={item.label} item={item} several={multiple} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -29,24 +29,24 @@ export default function MenuControl({ trigger, heading, items, several = false, 
 }
 
 function Line({ item, several }: { item: MenuItem; several: boolean }) {
-  const { label, run, icon, detail, checked } = item;
+  const { label, onSelect, icon, detail, checked } = item;
   const common = { rightSection: detail && <small className={styles.detail}>{detail}</small> };
   if (checked === undefined) {
     return (
-      <Menu.Item {...common} leftSection={icon && <Icon name={icon} />} onClick={run}>
+      <Menu.Item {...common} leftSection={icon && <Icon name={icon} />} onClick={onSelect}>
         {label}
       </Menu.Item>
     );
   }
   if (several) {
     return (
-      <Menu.CheckboxItem {...common} checked={checked} onChange={run}>
+      <Menu.CheckboxItem {...common} checked={checked} onChange={onSelect}>
         {label}
       </Menu.CheckboxItem>
     );
   }
   return (
-    <Menu.RadioItem {...common} value={label} checked={checked} onChange={run} closeMenuOnClick>
+    <Menu.RadioItem {...common} value={label} checked={checked} onChange={onSelect} closeMenuOnClick>
       {label}
     </Menu.RadioItem>
   );

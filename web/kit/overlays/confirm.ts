@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { observable } from '../state/observable';
+import { createObservable } from '../state/observable';
 
-/** What a confirmation asks. `text` names the thing that is about to go. */
-export interface Question {
+/** Texts of a confirmation. `text` names what will be deleted or lost. */
+export interface ConfirmOptions {
   title: string;
   text: ReactNode;
-  /** The word of the red button. */
+  /** Label of the confirming button. */
   action: string;
   cancel?: string;
 }
 
-/** What is being asked now. */
-export const asked = observable<(Question & { answer: (yes: boolean) => void }) | null>(null);
+/** The open confirmation, or null. */
+export const asked = createObservable<(ConfirmOptions & { answer: (yes: boolean) => void }) | null>(null);
 
-/** Asks before something destructive. Resolves with whether the person meant it. */
-export function confirm(question: Question): Promise<boolean> {
+/** Ask before a destructive action. Resolves with whether the user confirmed. */
+export function confirm(question: ConfirmOptions): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import CropDialog from '../editor/CropDialog';
-import '../overlays/DialogFrame'; // so that it is soon there
+import '../overlays/DialogFrame'; // preload the lazy component
 
 it('takes no part of a picture that is not shown yet', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
@@ -10,7 +10,7 @@ it('takes no part of a picture that is not shown yet', async () => {
   const file = new File(['x'], 'ad.png', { type: 'image/png' });
   render(
     <MantineProvider env="test">
-      <CropDialog file={file} size={{ least: size, most: size }} onCropped={vi.fn()} onClose={vi.fn()} />
+      <CropDialog file={file} size={{ min: size, max: size }} onCropped={vi.fn()} onClose={vi.fn()} />
     </MantineProvider>,
   );
   const use = await screen.findByRole('button', { name: 'Use this part' });

@@ -3,29 +3,29 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DateField } from '../fields/DateField';
-import '../fields/DateControl'; // so that it is soon there
+import '../fields/DateControl'; // preload the lazy component
 
 const BEFORE = '2024-03-05T01:00:00Z';
 const SENTENCE = 'Enter a date such as March 5, 2024';
 
 async function shown() {
-  const onHold = vi.fn();
+  const onBlockSave = vi.fn();
   const onChange = vi.fn();
   function Held() {
     const [value, setValue] = useState<string | null>(BEFORE);
     onChange.mockImplementation(setValue);
-    return <DateField id="d" name="date" label="Date" value={value} onChange={onChange} onHold={onHold} />;
+    return <DateField id="d" name="date" label="Date" value={value} onChange={onChange} onBlockSave={onBlockSave} />;
   }
   render(<Held />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
   await screen.findByPlaceholderText('March 5, 2024');
-  return { input: () => screen.getByLabelText<HTMLInputElement>('Date'), onHold, onChange };
+  return { input: () => screen.getByLabelText<HTMLInputElement>('Date'), onBlockSave, onChange };
 }
 
 it('keeps what cannot be read as a date, says so, and holds the save back until it can', async () => {
-  const { input, onHold, onChange } = await shown();
+  const { input, onBlockSave, onChange } = await shown();
   fireEvent.focus(input());
   fireEvent.change(input(), { target: { value: 'tomorrowish' } });
-  expect(onHold).toHaveBeenLastCalledWith(SENTENCE);
+  expect(onBlockSave).toHaveBeenLastCalledWith(SENTENCE);
   expect(screen.queryByText(SENTENCE)).toBeNull();
   fireEvent.blur(input());
   expect(input().value).toBe('tomorrowish');
@@ -33,19 +33,19 @@ it('keeps what cannot be read as a date, says so, and holds the save back until 
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.change(input(), { target: { value: 'March 7, 2024' } });
   expect(onChange).toHaveBeenLastCalledWith('2024-03-07T01:00:00Z');
-  expect(onHold).toHaveBeenLastCalledWith(null);
+  expect(onBlockSave).toHaveBeenLastCalledWith(null);
   fireEvent.blur(input());
   expect(input().value).toBe('March 7, 2024');
   expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
 it('takes an emptied field for no date', async () => {
-  const { input, onHold, onChange } = await shown();
+  const { input, onBlockSave, onChange } = await shown();
   fireEvent.change(input(), { target: { value: 'x' } });
   fireEvent.change(input(), { target: { value: '' } });
   fireEvent.blur(input());
   expect(onChange).toHaveBeenLastCalledWith(null);
-  expect(onHold).toHaveBeenLastCalledWith(null);
+  expect(onBlockSave).toHaveBeenLastCalledWith(null);
 });
 
 it('shows no calendar to who types', async () => {

@@ -6,11 +6,11 @@ import { ImageField } from '../editor/ImageField';
 it('holds a save back from the moment a picture is chosen, before its size is known', async () => {
   let tell = (_: object) => {};
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (tell = resolve)));
-  const [onHold, onUploadState] = [vi.fn(), vi.fn()];
+  const [onBlockSave, onUploadState] = [vi.fn(), vi.fn()];
   render(
     <MantineProvider env="test">
       <ImageField
-        {...{ id: 'p', name: 'p', label: 'Picture', value: null, onChange: vi.fn(), onHold, onUploadState }}
+        {...{ id: 'p', name: 'p', label: 'Picture', value: null, onChange: vi.fn(), onBlockSave, onUploadState }}
         destination={{ bucket: 'media', mainFolder: 'alerts', subFolder: '' }}
         rule={{ maxWidth: 600 }}
       />
@@ -18,10 +18,10 @@ it('holds a save back from the moment a picture is chosen, before its size is kn
   );
   const files = [new File(['x'], 'story.png', { type: 'image/png' })];
   fireEvent.change(screen.getByLabelText('Picture'), { target: { files } });
-  expect(onHold).toHaveBeenLastCalledWith('Error Uploading Image');
+  expect(onBlockSave).toHaveBeenLastCalledWith('Error Uploading Image');
   expect(onUploadState).toHaveBeenLastCalledWith('sending');
   await act(async () => tell({ width: 601, height: 100, close: () => {} }));
-  expect(onHold).toHaveBeenLastCalledWith('File width exceeds the maximum allowed width of 600px');
+  expect(onBlockSave).toHaveBeenLastCalledWith('File width exceeds the maximum allowed width of 600px');
   expect(onUploadState).toHaveBeenLastCalledWith('idle');
   vi.unstubAllGlobals();
 });

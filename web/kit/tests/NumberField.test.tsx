@@ -10,14 +10,14 @@ import { useRecordForm } from '../forms/useRecordForm';
 type Look = Partial<Parameters<typeof NumberField>[0]>;
 
 function shown(initial: number | null, look: Look = {}) {
-  const onHold = vi.fn();
+  const onBlockSave = vi.fn();
   const onChange = vi.fn();
   function Held() {
     const [value, setValue] = useState(initial);
     onChange.mockImplementation(setValue);
     return (
       <>
-        <NumberField id="n" name="sent" label="Sent" {...{ value, onChange, onHold }} {...look} />
+        <NumberField id="n" name="sent" label="Sent" {...{ value, onChange, onBlockSave }} {...look} />
         <button type="button" onClick={() => setValue(50)}>
           Use 50
         </button>
@@ -25,10 +25,10 @@ function shown(initial: number | null, look: Look = {}) {
     );
   }
   render(<Held />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
-  return { input: screen.getByLabelText<HTMLInputElement>('Sent'), onHold, onChange };
+  return { input: screen.getByLabelText<HTMLInputElement>('Sent'), onBlockSave, onChange };
 }
 
-/** What a browser does with a text on the clipboard: the event first, then its own input unless that was prevented. */
+/** Paste as a browser does: the event first, then the default input unless it was prevented. */
 function paste(input: HTMLInputElement, text: string) {
   fireEvent.focus(input);
   const goesOn = fireEvent.paste(input, { clipboardData: { getData: () => text } });
@@ -47,11 +47,11 @@ describe('a number that is pasted', () => {
     ['1,234.5 %', { decimal: true, unit: '%' }, 1234.5],
     ['300px', { unit: 'px' }, 300],
   ] as [string, Look, number][])('%j is stored as the number it means', (text, look, value) => {
-    const { input, onChange, onHold } = shown(null, look);
+    const { input, onChange, onBlockSave } = shown(null, look);
     paste(input, text);
     fireEvent.blur(input);
     expect(onChange).toHaveBeenLastCalledWith(value);
-    expect(onHold).toHaveBeenLastCalledWith(null);
+    expect(onBlockSave).toHaveBeenLastCalledWith(null);
     expect(input.value).toBe(String(value));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -64,11 +64,11 @@ describe('a number that is pasted', () => {
     ['12.5', 'Enter a whole number, without decimals.'],
     ['99999999999999999999', 'This number is too large.'],
   ])('%j is refused at once, stays visible and holds the save back', (text, sentence) => {
-    const { input, onChange, onHold } = shown(7);
+    const { input, onChange, onBlockSave } = shown(7);
     paste(input, text);
     expect(screen.getByRole('alert').textContent).toBe(sentence);
     expect(input.getAttribute('aria-describedby')).toBe('n-error');
-    expect(onHold).toHaveBeenLastCalledWith(sentence);
+    expect(onBlockSave).toHaveBeenLastCalledWith(sentence);
     expect(onChange).toHaveBeenLastCalledWith(null);
     fireEvent.blur(input);
     expect(input.value).toBe(text);
@@ -85,7 +85,7 @@ describe('a number that is pasted', () => {
 
 describe('a number that is typed', () => {
   it('is not judged before the field is left, and is released when it is mended', () => {
-    const { input, onHold } = shown(null);
+    const { input, onBlockSave } = shown(null);
     fireEvent.focus(input);
     fireEvent.change(input, { target: { value: '-' } });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -93,7 +93,7 @@ describe('a number that is typed', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
     fireEvent.change(input, { target: { value: '5' } });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(onHold).toHaveBeenLastCalledWith(null);
+    expect(onBlockSave).toHaveBeenLastCalledWith(null);
   });
 
   it('is empty when the text is removed', () => {
@@ -103,13 +103,13 @@ describe('a number that is typed', () => {
   });
 
   it('gives way to a value set from outside', () => {
-    const { input, onHold } = shown(null);
+    const { input, onBlockSave } = shown(null);
     paste(input, 'abc');
     fireEvent.blur(input);
     fireEvent.click(screen.getByText('Use 50'));
     expect(input.value).toBe('50');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(onHold).toHaveBeenLastCalledWith(null);
+    expect(onBlockSave).toHaveBeenLastCalledWith(null);
   });
 
   it.each([

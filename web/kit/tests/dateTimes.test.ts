@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, instantOf, localDateTimeOf, nextStep, parseDateTime, timesOf } from '../fields/dateTimes';
+import { formatDateTime, nextStep, parseDateTime, timesOf, toInstant, toLocalDateTime } from '../fields/dateTimes';
 
 it('is written as the documents write it (001 §9)', () =>
   expect(formatDateTime('2026-11-20 08:30:00')).toBe('November 20, 2026 8:30 AM'));
@@ -33,4 +33,4 @@ it.each([
   ['2026-11-20T23:50:00', '2026-11-21 00:00:00'],
 ])('after %s the next time is %s', (now, next) => expect(nextStep(new Date(now))).toBe(next));
 
-it('goes to UTC and back', () => expect(localDateTimeOf(instantOf('2026-11-20 08:30:00'))).toBe('2026-11-20 08:30:00'));
+it('goes to UTC and back', () => expect(toLocalDateTime(toInstant('2026-11-20 08:30:00'))).toBe('2026-11-20 08:30:00'));

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { imageProblem, ruleText } from '../editor/imageRules';
-import { isAllowedLink, withoutStyles, withScheme } from '../editor/pasted';
+import { ensureScheme, isAllowedLink, withoutStyles } from '../editor/links';
 import { Counter } from '../fields/Counter';
 import { charactersOf, cutAt } from '../fields/limits';
-import { textOf } from '../fields/richtext';
+import { extractText } from '../fields/richtext';
 import { matching } from '../fields/search';
 
 describe('limits', () => {
@@ -70,7 +70,7 @@ it.each([
   [' aspen.example:8080 ', 'http://aspen.example:8080'],
   ['https://aspen.example', 'https://aspen.example'],
   ['mailto:desk@aspen.example', 'mailto:desk@aspen.example'],
-])('%s is linked as %s', (typed, link) => expect(withScheme(typed)).toBe(link));
+])('%s is linked as %s', (typed, link) => expect(ensureScheme(typed)).toBe(link));
 
 describe('withoutStyles', () => {
   it('keeps words and emphasis, drops the looks', () => {
@@ -82,8 +82,8 @@ describe('withoutStyles', () => {
 describe('textOf', () => {
   it('reads a line per paragraph', () => {
     const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-    expect(textOf({ type: 'doc', content: [paragraph('One'), paragraph('two')] })).toBe('One\ntwo');
-    expect(textOf(null)).toBe('');
+    expect(extractText({ type: 'doc', content: [paragraph('One'), paragraph('two')] })).toBe('One\ntwo');
+    expect(extractText(null)).toBe('');
   });
 });
 

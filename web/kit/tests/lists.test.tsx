@@ -3,10 +3,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Pager } from '../lists/Pager';
+import { Pagination } from '../lists/Pagination';
 import { SortableList } from '../lists/SortableList';
-import { useAddressFields } from '../lists/useAddressFields';
-import { viewOf } from '../lists/views';
+import { useUrlParams } from '../lists/useUrlParams';
+import { toViewQuery } from '../lists/views';
 
 function at(address: string, element: React.ReactNode) {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
@@ -20,9 +20,9 @@ function at(address: string, element: React.ReactNode) {
 
 describe('useAddressFields', () => {
   const INITIAL = { search: '', status: 'all', page: '1' };
-  const told: { values: typeof INITIAL; change: ReturnType<typeof useAddressFields<typeof INITIAL>>[1] }[] = [];
+  const told: { values: typeof INITIAL; change: ReturnType<typeof useUrlParams<typeof INITIAL>>[1] }[] = [];
   function Probe() {
-    const [values, change] = useAddressFields(INITIAL);
+    const [values, change] = useUrlParams(INITIAL);
     told.push({ values, change });
     return null;
   }
@@ -61,13 +61,13 @@ describe('viewOf', () => {
     ['page=2&open=7&status=draft', 'status=draft'],
     ['status=draft&category=9', 'category=9&status=draft'],
     ['', ''],
-  ])('%o is the view %o', (address, view) => expect(viewOf(new URLSearchParams(address))).toBe(view));
+  ])('%o is the view %o', (address, view) => expect(toViewQuery(new URLSearchParams(address))).toBe(view));
 });
 
 describe('Pager', () => {
   const pager = (page: number, shown: number, total: number) => {
     const onPage = vi.fn();
-    render(<Pager {...{ noun: 'posts', page, size: 50, shown, total, onPage }} />);
+    render(<Pagination {...{ noun: 'posts', page, size: 50, shown, total, onPage }} />);
     return onPage;
   };
 

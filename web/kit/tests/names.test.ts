@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../text/names';
+import { formatNames } from '../text/names';
 
 describe('namesOf: the first few, and how many more', () => {
   it.each([
@@ -9,5 +9,5 @@ describe('namesOf: the first few, and how many more', () => {
     [5, ['A', 'B', 'C', 'D'], '“A”, “B”, “C” and 2 more'],
     [1200, [], 'All 1,200'],
     [3, ['A'], '“A” and 2 more'],
-  ])('%i of %o', (count, names, words) => expect(namesOf(count, names)).toBe(words));
+  ])('%i of %o', (count, names, words) => expect(formatNames(count, names)).toBe(words));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageIn, pageRange } from '../lists/pages';
+import { pageRange, parsePage } from '../lists/pages';
 
 describe('pageRange: the next page is offered only when a full page came back (document 001 §2)', () => {
   it.each([
@@ -30,5 +30,5 @@ describe('pageIn', () => {
     ['-2', 1],
     ['1.5', 1],
     ['two', 1],
-  ])('reads %o as %i', (value, page) => expect(pageIn(value)).toBe(page));
+  ])('reads %o as %i', (value, page) => expect(parsePage(value)).toBe(page));
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newPasswordErrors } from '../fields/passwords';
+import { validateNewPassword } from '../fields/passwords';
 
 const errorsOf = (email: string, password: string, confirmation: string) =>
-  newPasswordErrors({ email, password, confirmation }, 'password', 'confirmation');
+  validateNewPassword({ email, password, confirmation }, 'password', 'confirmation');
 
 describe('a new password (document 000 §5)', () => {
   it('needs every field', () => {

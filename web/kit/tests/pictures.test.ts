@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { enlargement, smallestZoom } from '../editor/cropping';
+import { enlargement, smallestZoom } from '../editor/crop';
 import { imageProblem, ruleText, targetOf } from '../editor/imageRules';
-import { acceptedBy, fileProblem, formatFileTypes, withType } from '../uploads/fileRules';
+import { ensureFileType, formatFileTypes, getAcceptAttribute, validateFile } from '../uploads/fileRules';
 
 const png = { type: 'image/png', size: 84_000 };
-const AD = { least: { width: 480, height: 395 }, most: { width: 490, height: 405 } };
-const EXACT = { least: { width: 300, height: 300 }, most: { width: 300, height: 300 } };
+const AD = { min: { width: 480, height: 395 }, max: { width: 490, height: 405 } };
+const EXACT = { min: { width: 300, height: 300 }, max: { width: 300, height: 300 } };
 
 describe('a rule of sizes (documents 000 §5, 001 §5)', () => {
   it.each([
@@ -32,8 +32,8 @@ describe('a rule of sizes (documents 000 §5, 001 §5)', () => {
 describe('files (document 001 §5)', () => {
   it('are images, documents or videos, by name', () => {
     expect(formatFileTypes(['image'])).toBe('png, jpg, jpeg or gif');
-    expect(acceptedBy(['video'])).toContain('.wmv');
-    expect(acceptedBy(['video'])).not.toContain('.pdf');
+    expect(getAcceptAttribute(['video'])).toContain('.wmv');
+    expect(getAcceptAttribute(['video'])).not.toContain('.pdf');
   });
 
   it.each([
@@ -50,12 +50,12 @@ describe('files (document 001 §5)', () => {
       ['video'] as const,
       'This file is not allowed. 1000000001 bytes is too large',
     ],
-  ])('%j among %j: %s', (file, kinds, problem) => expect(fileProblem(file, kinds)).toBe(problem));
+  ])('%j among %j: %s', (file, kinds, problem) => expect(validateFile(file, kinds)).toBe(problem));
 
   it('have a type by their name where the browser knows none', () => {
-    expect(withType(new File([], 'talk.MPEG4')).type).toBe('video/mp4');
-    expect(withType(new File([], 'notes.xyz')).type).toBe('');
-    expect(withType(new File([], 'logo.png', { type: 'image/png' })).type).toBe('image/png');
+    expect(ensureFileType(new File([], 'talk.MPEG4')).type).toBe('video/mp4');
+    expect(ensureFileType(new File([], 'notes.xyz')).type).toBe('');
+    expect(ensureFileType(new File([], 'logo.png', { type: 'image/png' })).type).toBe('image/png');
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { abandonUpload, uploadFile } from '../../client/upload';
-import { uploadQueue } from '../uploads/queue';
+import { createUploadQueue } from '../uploads/queue';
 
 vi.mock('../../client/upload', () => ({ uploadFile: vi.fn(), abandonUpload: vi.fn() }));
 
@@ -8,7 +8,7 @@ const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } 
 const files = (...names: string[]) => names.map((name) => new File(['bytes'], name));
 const send = vi.mocked(uploadFile);
 
-/** Sends each file by its name: what it answers, or an error it throws. */
+/** Upload result by file name: the response, or an error to throw. */
 function sending(answers: Record<string, () => Promise<unknown>> = {}): string[] {
   const begun: string[] = [];
   send.mockImplementation((file) => {
@@ -18,11 +18,11 @@ function sending(answers: Record<string, () => Promise<unknown>> = {}): string[]
   return begun;
 }
 
-/** An upload that goes on until it is stopped. */
+/** An upload that runs until it is aborted. */
 const endless = () => new Promise<never>(() => {});
 
 function batchOf(...names: string[]) {
-  const queue = uploadQueue(LIBRARY);
+  const queue = createUploadQueue(LIBRARY);
   queue.add(files(...names));
   const states = () => queue.batch.get().files.map(({ state }) => state);
   return { queue, states, state: () => queue.batch.get().state };

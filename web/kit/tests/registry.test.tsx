@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatKeys, registry } from '../keys/registry';
+import { formatShortcut, registry } from '../keys/registry';
 
 const undo: (() => void)[] = [];
 
@@ -89,4 +89,4 @@ it.each([
   ['/', '/'],
   ['Escape', 'Esc'],
   ['mod+s', 'Ctrl S'],
-])('%s is shown as %s', (keys, shown) => expect(formatKeys(keys)).toBe(shown));
+])('%s is shown as %s', (keys, shown) => expect(formatShortcut(keys)).toBe(shown));

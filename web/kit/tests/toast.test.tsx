@@ -31,10 +31,10 @@ it('is gone after three seconds', async () => {
 });
 
 it('stays while it is pointed at, for who wants to undo', async () => {
-  const run = vi.fn();
-  act(() => toast.success('Deleted', { action: { label: 'Undo', run } }));
+  const onClick = vi.fn();
+  act(() => toast.success('Deleted', { action: { label: 'Undo', onClick } }));
   fireEvent.mouseEnter(screen.getByText('Deleted').closest('.mantine-Notification-root') as Element);
   await pass(60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(run).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
 });

@@ -39,7 +39,7 @@ describe('useSelection', () => {
     rerender([60, 70]);
     act(() => result.current.toggle(70));
     expect(result.current.keys).toEqual([70, 40]);
-    expect(result.current.elsewhere).toBe(1);
+    expect(result.current.offPageCount).toBe(1);
   });
 
   it('chooses and lets go of a page without touching the others', () => {
@@ -56,7 +56,7 @@ describe('useSelection', () => {
     const { result } = selection();
     act(() => result.current.add([20, 80, 90]));
     expect(result.current.keys).toEqual([20, 80, 90]);
-    act(() => result.current.drop([20, 90]));
+    act(() => result.current.remove([20, 90]));
     expect(result.current.keys).toEqual([80]);
   });
 });

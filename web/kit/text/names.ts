@@ -1,10 +1,10 @@
 import { formatCount } from './format';
 
-/** Names in a sentence at most. */
+/** Maximum number of names in a sentence. */
 const NAMED = 3;
 
-/** The first few names of so many things, and how many more: "“A”, “B” and 3 more". */
-export function namesOf(count: number, names: readonly string[]): string {
+/** Format the first few names and the number of the others: "“A”, “B” and 3 more". */
+export function formatNames(count: number, names: readonly string[]): string {
   const shown = names.slice(0, NAMED).map((name) => `“${name}”`);
   const others = count - shown.length;
   if (others > 0) shown.push(shown.length > 0 ? `${formatCount(others)} more` : `All ${formatCount(others)}`);

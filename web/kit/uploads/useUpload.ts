@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../client/problem';
+import { toProblem } from '../../client/problem';
 import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
 import { type Progress, trackProgress } from './progress';
 
@@ -10,7 +10,7 @@ export type Upload =
 
 const NOTHING: Progress = { share: 0, secondsLeft: null };
 
-/** One file on its way: sent, read back; with progress, cancel and retry. A large one goes on where it was cut. */
+/** Upload one file, with progress, cancel and retry. An interrupted upload of a large file is resumed. */
 export function useUpload(destination: Destination, onUploaded: (uploaded: UploadedFile) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -31,7 +31,7 @@ export function useUpload(destination: Destination, onUploaded: (uploaded: Uploa
       onUploaded(await uploadFile(file, destination, { onProgress, signal }));
       setUpload({ state: 'idle' });
     } catch (error) {
-      const { message } = problemOf(error);
+      const { message } = toProblem(error);
       if (!signal.aborted) setUpload({ state: 'failed', file, progress, message });
     }
   };

@@ -1,4 +1,4 @@
-import { observable } from '@masthead/kit';
+import { createObservable } from '@masthead/kit';
 
-/** Whether the search over screens is open. */
-export const jump = observable(false);
+/** Whether "Search or jump" is open. */
+export const jump = createObservable(false);

@@ -1,11 +1,11 @@
-import { formatKeys } from '@masthead/kit';
+import { formatShortcut } from '@masthead/kit';
 import { BrandMark } from '../brand/BrandMark';
 import { JumpButton } from '../jump/JumpButton';
 import { Account } from './Account';
 import { Navigation } from './Navigation';
 import styles from './Sidebar.module.css';
 
-/** Brand, search, every link, and the account at the foot. */
+/** Sidebar: brand, search, navigation and account. */
 export function Sidebar() {
   return (
     <aside className={styles.side} aria-label="Sidebar">
@@ -13,7 +13,7 @@ export function Sidebar() {
         <BrandMark />
       </div>
       <JumpButton className={styles.find}>
-        Search or jump <kbd aria-hidden="true">{formatKeys('mod+k')}</kbd>
+        Search or jump <kbd aria-hidden="true">{formatShortcut('mod+k')}</kbd>
       </JumpButton>
       <Navigation />
       <Account />

@@ -1,57 +1,57 @@
-import { expiry, useSession, useSignIn, useSignOut, wantedAt } from '@masthead/client';
+import { returnToState, tokenRenewal, useSession, useSignIn, useSignOut } from '@masthead/client';
 import { FormDialog, hasUnsavedInput, TextField, toast, useRecordForm } from '@masthead/kit';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** The documents' sentence and delay for a refused token (document 000 §8). */
+/** Message and delay after a 401 (CONSOLE-8). */
 const EXPIRED = 'Token expired, please login again.';
 const SIGN_OUT_AFTER = 3000;
 
-/** What a refused token leads to, once requests wait for another one. */
+/** Handles an expired token while requests wait for a new one. */
 export function SignInAgain() {
-  const waiting = useSyncExternalStore(expiry.subscribe, expiry.isWaiting);
+  const waiting = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.isWaiting);
   return waiting ? <Expired /> : null;
 }
 
-/** The sentence, then the way out. Where something would be lost by it, the sign-in over the page instead. */
+/** Shows the message and signs out. If unsaved changes would be lost, it shows the sign-in dialog instead. */
 function Expired() {
-  const holdsChange = useSyncExternalStore(expiry.subscribe, expiry.holdsChange);
+  const holdsChange = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.hasPendingWrite);
   const [unsaved, setUnsaved] = useState(hasUnsavedInput);
   const leave = useLeaving();
   const keeps = holdsChange || unsaved;
   useEffect(() => {
     if (keeps) return;
-    toast.failure(EXPIRED);
-    // Something may have been typed meanwhile.
+    toast.error(EXPIRED);
+    // The user may have typed something during the delay.
     const timer = setTimeout(() => (hasUnsavedInput() ? setUnsaved(true) : leave()), SIGN_OUT_AFTER);
     return () => clearTimeout(timer);
   }, [keeps, leave]);
   const dismiss = () => {
-    expiry.dismissed();
-    toast.failure(EXPIRED);
+    tokenRenewal.cancel();
+    toast.error(EXPIRED);
     setTimeout(leave, SIGN_OUT_AFTER);
   };
   return keeps ? <Dialog onDismiss={dismiss} /> : null;
 }
 
-/** Signs out. Who signs in next comes back to the page that was left. */
+/** Return a function that signs out and keeps the current URL for the next sign-in. */
 function useLeaving(): () => void {
   const signOut = useSignOut();
   const navigate = useNavigate();
   return useCallback(() => {
-    expiry.dismissed();
-    const state = wantedAt(window.location);
+    tokenRenewal.cancel();
+    const state = returnToState(window.location);
     void signOut().then(() => navigate('/sign-in', { state }));
   }, [signOut, navigate]);
 }
 
-/** The sign-in over the page: what was typed stays, and what was refused is sent again. */
+/** Sign-in dialog over the page. Unsaved changes stay, and refused requests are sent again. */
 function Dialog({ onDismiss }: { onDismiss: () => void }) {
   const email = useSession().profile?.email ?? '';
   const signIn = useSignIn();
   const form = useRecordForm({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: { email, password: '' },
     labels: { email: 'Email', password: 'Password' },
     save: (values) => signIn(values.email, values.password),
@@ -64,7 +64,7 @@ function Dialog({ onDismiss }: { onDismiss: () => void }) {
         label="Password"
         type="password"
         autoComplete="current-password"
-        startHere={email !== ''}
+        initialFocus={email !== ''}
         {...form.field('password')}
       />
     </FormDialog>

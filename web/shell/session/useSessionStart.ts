@@ -2,7 +2,10 @@ import { session, sessionApi, token, useAppDispatch, useSession } from '@masthea
 import { setDraftOwner } from '@masthead/kit';
 import { useEffect } from 'react';
 
-/** At start-up a stored token is a sign-in; who it is follows (document 002 §2). Other tabs' sign-ins count here too. */
+/**
+ * Start the session: a stored token means signed in, and the user is loaded (CONSOLE-6). Follows sign-ins and sign-outs
+ * of other tabs.
+ */
 export function useSessionStart(): void {
   const dispatch = useAppDispatch();
   const { status, userId } = useSession();
@@ -11,5 +14,5 @@ export function useSessionStart(): void {
   useEffect(() => {
     if (user && status === 'signedIn') dispatch(session.actions.signedIn(user));
   }, [user, status, dispatch]);
-  useEffect(() => token.onChangeElsewhere(() => dispatch(session.actions.restored())), [dispatch]);
+  useEffect(() => token.onStorageChange(() => dispatch(session.actions.restored())), [dispatch]);
 }

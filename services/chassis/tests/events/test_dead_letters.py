@@ -1,4 +1,4 @@
-"""What cannot be handled goes aside with its reason, and comes back when somebody says so."""
+"""Events that cannot be handled become dead letters with a reason, and can be redriven (EVENT-5)."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ async def redrive(world: World, handle: Any) -> tuple[int, int]:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A letter that is slow to come is not taken for one in the hands of another redrive."""
+    """Do not mistake a slow delivery for one to another redrive."""
     monkeypatch.setattr("services.chassis.events.dead_letters.FETCH_SECONDS", 10.0)
 
 
@@ -42,7 +42,7 @@ def failures() -> float:
     return metrics.handled.labels("shop-book", "failed")._value.get()
 
 
-async def test_poison_is_put_aside_after_its_attempts_and_the_others_go_on(world: World) -> None:
+async def test_a_poison_event_becomes_a_dead_letter_and_others_continue(world: World) -> None:
     before = failures()
     await world.consume(Consumer("book", refuse_poison))
     for number in (POISON, 1, 2):
@@ -57,7 +57,7 @@ async def test_poison_is_put_aside_after_its_attempts_and_the_others_go_on(world
     assert failures() - before == RETRY.attempts
 
 
-async def test_a_failure_that_passes_leaves_no_dead_letter(world: World) -> None:
+async def test_a_transient_failure_leaves_no_dead_letter(world: World) -> None:
     failures = RETRY.attempts - 1
 
     async def fail_at_first(session: Any, event: Any) -> None:
@@ -85,7 +85,7 @@ async def test_a_failure_that_passes_leaves_no_dead_letter(world: World) -> None
         build_book_event(1, 1).json().replace('"version":1', '"version":"x"').encode(),
     ],
 )
-async def test_what_is_no_event_is_put_aside_at_once(world: World, payload: bytes) -> None:
+async def test_an_invalid_message_becomes_a_dead_letter_immediately(world: World, payload: bytes) -> None:
     before = failures()
     await world.consume()
     await world.send_raw(BOOK.subject(1), payload)
@@ -95,11 +95,11 @@ async def test_what_is_no_event_is_put_aside_at_once(world: World, payload: byte
     assert failures() == before
 
 
-async def test_what_ends_the_process_each_time_is_put_aside_too(world: World) -> None:
+async def test_an_event_that_crashes_workers_becomes_a_dead_letter(world: World) -> None:
     await world.send(build_book_event(1, 1))
     async with world.jetstream("shop") as js:
         subscription = await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)
-        for _ in range(2 * RETRY.attempts):  # as workers did that died with it in hand
+        for _ in range(2 * RETRY.attempts):  # like workers that crashed while handling it
             [message] = await subscription.fetch(1)
             await message.nak()
     await world.consume()
@@ -110,7 +110,7 @@ async def test_what_ends_the_process_each_time_is_put_aside_too(world: World) ->
 
 
 @pytest.mark.usefixtures("patient")
-async def test_redriven_letters_are_handled_and_removed(world: World) -> None:
+async def test_redriven_dead_letters_are_handled_and_removed(world: World) -> None:
     await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1))
     await eventually(lambda: world.stream("DEAD_SHOP"))
@@ -121,7 +121,7 @@ async def test_redriven_letters_are_handled_and_removed(world: World) -> None:
 
 
 @pytest.mark.usefixtures("patient")
-async def test_letters_that_fail_again_stay(world: World) -> None:
+async def test_dead_letters_that_fail_again_stay(world: World) -> None:
     await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1))
     await eventually(lambda: world.stream("DEAD_SHOP"))
@@ -132,7 +132,7 @@ async def test_letters_that_fail_again_stay(world: World) -> None:
 
 
 @pytest.mark.usefixtures("patient")
-async def test_a_redriven_letter_that_is_out_of_date_changes_nothing(world: World) -> None:
+async def test_an_outdated_dead_letter_changes_nothing(world: World) -> None:
     worker = await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1, "old"))
     await eventually(lambda: world.stream("DEAD_SHOP"))

@@ -1,4 +1,4 @@
-"""Copies are brought in line, however often and in whatever order they are shown."""
+"""Replicas converge, whatever the order and number of events (EVENT-4)."""
 
 from services.chassis.events import Event, sync_replica
 from services.chassis.tests.events.world import World, build_book_event, copies
@@ -27,7 +27,7 @@ async def test_the_same_version_is_applied_again(world: World) -> None:
     assert await world.copies() == {1: (3, "right")}
 
 
-async def test_a_removal_removes_once_and_for_all_versions_before_it(world: World) -> None:
+async def test_a_removal_removes_all_earlier_versions(world: World) -> None:
     await keep(world, build_book_event(1, 3))
     await keep(world, build_book_event(1, 2, removed=True))
     assert list(await world.copies()) == [1]

@@ -1,4 +1,4 @@
-"""Whatever NATS loses, every state can be published again from the database, and every copy filled from nothing."""
+"""All states can be republished from the database, and all replicas rebuilt, after NATS lost its data."""
 
 import asyncio
 import shutil
@@ -69,7 +69,7 @@ async def test_every_state_is_published_batch_after_batch(world: World) -> None:
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(id, 1) for id in (*range(1, 8), 9)]
 
 
-async def test_what_was_handled_is_not_handled_again(world: World) -> None:
+async def test_processed_events_are_not_handled_again(world: World) -> None:
     await store(world, 1, "Dune")
     await world.relay()
     await world.consume()
@@ -80,7 +80,7 @@ async def test_what_was_handled_is_not_handled_again(world: World) -> None:
     assert await world.effects() == [(1, 1)]
 
 
-async def test_after_the_loss_of_every_stream_a_copy_is_filled_from_nothing(world: World) -> None:
+async def test_a_replica_is_rebuilt_after_the_loss_of_all_streams(world: World) -> None:
     await world.relay()
     await world.consume()
     for id in range(1, 10):
@@ -93,7 +93,7 @@ async def test_after_the_loss_of_every_stream_a_copy_is_filled_from_nothing(worl
 
     await world.nats.kill()
     shutil.rmtree(world.nats.store)
-    await world.nats.start()  # makes the topology anew
+    await world.nats.start()  # creates the topology again
     assert await world.stream("STATE_LIBRARY") == []
     async with world.shop.transaction() as session:
         await session.execute(text("TRUNCATE copies"))
@@ -106,7 +106,7 @@ async def test_after_the_loss_of_every_stream_a_copy_is_filled_from_nothing(worl
     await eventually(filled, within=30)
 
 
-async def test_a_removal_that_nats_lost_is_published_again(world: World) -> None:
+async def test_a_removal_that_nats_lost_is_republished(world: World) -> None:
     relay = await world.relay()
     await store(world, 1, "Dune")
     await republish(world)
@@ -127,13 +127,13 @@ async def test_a_removal_that_nats_lost_is_published_again(world: World) -> None
     await world.relay()
     await world.consume()
 
-    async def gone() -> bool:
+    async def is_removed() -> bool:
         return await world.copies() == {}
 
-    await eventually(gone)
+    await eventually(is_removed)
 
 
-async def test_a_removal_of_what_came_back_is_not(world: World) -> None:
+async def test_a_removal_of_a_restored_record_is_not_republished(world: World) -> None:
     await world.relay()
     await world.remove(1, 1)
     await until_published(world)
@@ -165,7 +165,7 @@ async def test_changes_during_a_republication_are_not_followed_by_older_states(w
     assert sorted(list_versions(await world.stream("STATE_LIBRARY"))) == [(id, 24) for id in range(1, 7)]
 
 
-async def test_a_record_that_is_being_changed_is_waited_for(world: World) -> None:
+async def test_republication_waits_for_a_concurrent_change(world: World) -> None:
     await store(world, 1, "edition 1")
     async with world.library.transaction() as session:
         await session.execute(update(books).values(version=2, title="edition 2"))
@@ -179,7 +179,7 @@ async def test_a_record_that_is_being_changed_is_waited_for(world: World) -> Non
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
-async def test_entries_of_a_bucket_are_put_again_while_they_count(world: World) -> None:
+async def test_entries_of_a_bucket_are_republished_until_they_expire(world: World) -> None:
     relay = await world.relay()
     async with world.library.transaction() as session:
         for key in ("today", "yesterday"):
@@ -205,7 +205,7 @@ class TestAudit:
     def catalogue(self):
         return AUDITED
 
-    async def test_the_audit_trail_is_not_told_because_nothing_changed(self, world: World) -> None:
+    async def test_republished_states_are_not_in_the_audit_trail(self, world: World) -> None:
         await store(world, 1, "Dune")
         await republish(world)
         await world.relay()

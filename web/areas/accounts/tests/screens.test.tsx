@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { User } from '../model/records';
 import CreateUser from '../screens/user/CreateUser';
 import EditUser from '../screens/user/EditUser';
@@ -21,36 +21,36 @@ const ana: User = {
 const admin = { id: 1, role: 'admin' } as const;
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('the list of users', () => {
-  it('says that it could not be loaded, and loads on Retry', async () => {
-    const routes: Routes = { 'GET users': refusal(500, 'The database is away.') };
-    serve(routes);
-    showScreen(<UserList />, { at: '/user-list', as: admin });
+describe('list of users', () => {
+  it('shows an error and loads on Retry', async () => {
+    const routes: Routes = { 'GET users': problemReply(500, 'The database is away.') };
+    stubApi(routes);
+    renderScreen(<UserList />, { at: '/user-list', as: admin });
     await screen.findByText(/could not be loaded. The database is away./);
-    routes['GET users'] = list([ana]);
+    routes['GET users'] = listReply([ana]);
     await userEvent.click(await button('Retry'));
     expect(await screen.findByRole('link', { name: ana.email })).toBeTruthy();
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
-  it('says that nobody fits, and shows all when the filters are cleared', async () => {
-    serve({ 'GET users': ({ params }) => list(params.q ? [] : [ana]) });
-    showScreen(<UserList />, { at: '/user-list?search=zoe', as: admin });
+  it('shows an empty state and all users when the filters are cleared', async () => {
+    stubApi({ 'GET users': ({ params }) => listReply(params.q ? [] : [ana]) });
+    renderScreen(<UserList />, { at: '/user-list?search=zoe', as: admin });
     await screen.findByText('No email here holds “zoe”.');
     await userEvent.click(await button('Clear filters'));
     expect(await screen.findByRole('link', { name: ana.email })).toBeTruthy();
   });
 
-  it('offers an editor nothing that an editor is refused', async () => {
-    serve({ 'GET users': list([ana]) });
-    showScreen(<UserList />, { at: '/user-list' });
+  it('hides actions from editors that the service would refuse', async () => {
+    stubApi({ 'GET users': listReply([ana]) });
+    renderScreen(<UserList />, { at: '/user-list' });
     await screen.findByText(ana.email);
     expect(screen.queryByRole('link', { name: /Create A User/ })).toBeNull();
   });
 
-  it('is chosen from by keyboard, and only the checkbox says what is chosen', async () => {
-    serve({ 'GET users': list([ana]) });
-    showScreen(<UserList />, { at: '/user-list', as: admin });
+  it('can be selected by keyboard; only the checkbox exposes the selection', async () => {
+    stubApi({ 'GET users': listReply([ana]) });
+    renderScreen(<UserList />, { at: '/user-list', as: admin });
     const row = (await screen.findByRole('link', { name: ana.email })).closest('tr') as HTMLElement;
     row.focus();
     await userEvent.keyboard(' ');
@@ -58,13 +58,16 @@ describe('the list of users', () => {
     expect(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('status').textContent).toBe(
       '1 selected',
     );
-    // The state of a row is defined within a grid only, and this is a table.
+    // `aria-selected` is defined for rows of a grid only; this is a table.
     expect(row.hasAttribute('aria-selected')).toBe(false);
   });
 
-  it('keeps a refused removal in the list, and says why', async () => {
-    const sent = serve({ 'GET users': list([ana]), 'DELETE users': refusal(409, 'The last administrator stays.') });
-    showScreen(<UserList />, { at: '/user-list', as: admin });
+  it('keeps the users and shows the reason when a removal is refused', async () => {
+    const sent = stubApi({
+      'GET users': listReply([ana]),
+      'DELETE users': problemReply(409, 'The last administrator stays.'),
+    });
+    renderScreen(<UserList />, { at: '/user-list', as: admin });
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${ana.email}` }));
     await userEvent.click(await button('Delete Users'));
     const question = await screen.findByRole('dialog', { name: 'Delete this user?' });
@@ -76,14 +79,14 @@ describe('the list of users', () => {
   });
 });
 
-describe('a new user', () => {
-  it('that is refused keeps what was typed, and says beside the field what is wrong', async () => {
+describe('creating a user', () => {
+  it('keeps the input and shows the error next to the field when it is refused', async () => {
     const message = 'This email has an account already.';
-    serve({
-      'GET clients': list([]),
-      'POST user': refusal(422, 'Some values are wrong.', { errors: [{ field: 'email', message }] }),
+    stubApi({
+      'GET clients': listReply([]),
+      'POST user': problemReply(422, 'Some values are wrong.', { errors: [{ field: 'email', message }] }),
     });
-    const { path } = showScreen(<CreateUser />, { at: '/user', as: admin });
+    const { path } = renderScreen(<CreateUser />, { at: '/user', as: admin });
     const email = await screen.findByLabelText(/^Email/);
     await userEvent.type(email, ana.email);
     await userEvent.type(screen.getByLabelText(/^Password/), 'long enough');
@@ -96,13 +99,13 @@ describe('a new user', () => {
 });
 
 describe('an account', () => {
-  it('is deactivated only after a question, from the version that was read', async () => {
-    const sent = serve({
-      'GET clients': list([]),
+  it('is deactivated only after a confirmation, with the version that was read', async () => {
+    const sent = stubApi({
+      'GET clients': listReply([]),
       'GET user-admin/7': { body: ana },
       'PUT user-admin/7': { body: { ...ana, active: false, version: 4 } },
     });
-    showScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id', as: admin });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id', as: admin });
     const puts = () => sent.filter(({ method }) => method === 'PUT');
     await userEvent.click(await button('Deactivate'));
     const question = await screen.findByRole('dialog', { name: 'Deactivate this account?' });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { useItemDeletion } from '../screens/alert/item/useItemDeletion';
 import { CreateAlert } from '../screens/create/CreateAlert';
 import { AlertList } from '../screens/list/AlertList';
@@ -9,42 +9,42 @@ import { item } from './issues';
 
 const counts = { body: { all: 1, draft: 1, published: 0 } };
 
-describe('the list of alerts', () => {
-  it('says that it could not be loaded, and loads on Retry', async () => {
-    const routes: Routes = { 'GET alert-items/counts': counts, 'GET alert-items': refusal(500, 'No database.') };
-    serve(routes);
-    showScreen(<AlertList />, { at: '/alerts' });
+describe('list of alerts', () => {
+  it('shows an error and loads on Retry', async () => {
+    const routes: Routes = { 'GET alert-items/counts': counts, 'GET alert-items': problemReply(500, 'No database.') };
+    stubApi(routes);
+    renderScreen(<AlertList />, { at: '/alerts' });
     await screen.findByText('Alerts could not be loaded. No database.');
-    routes['GET alert-items'] = list([item]);
+    routes['GET alert-items'] = listReply([item]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: item.title })).toBeTruthy();
   });
 
-  it('reads page after page until it has them all', async () => {
+  it('loads all pages', async () => {
     const all = [1, 2, 3].map((id) => ({ ...item, id, issue: 400 + id, title: `Title ${id}` }));
-    const sent = serve({
+    const sent = stubApi({
       'GET alert-items/counts': counts,
-      'GET alert-items': ({ params }) => list(all.slice(Number(params.skip), Number(params.skip) + 2), all.length),
+      'GET alert-items': ({ params }) => listReply(all.slice(Number(params.skip), Number(params.skip) + 2), all.length),
     });
-    showScreen(<AlertList />, { at: '/alerts' });
+    renderScreen(<AlertList />, { at: '/alerts' });
     expect(await screen.findByRole('link', { name: 'Title 3' })).toBeTruthy();
     expect(sent.filter(({ path }) => path === 'alert-items').map(({ params }) => params.skip)).toEqual([0, 2]);
   });
 
-  it('says what an empty list of each status means', async () => {
-    serve({ 'GET alert-items/counts': counts, 'GET alert-items': list([]) });
-    showScreen(<AlertList />, { at: '/alerts' });
+  it('has an empty state for each status', async () => {
+    stubApi({ 'GET alert-items/counts': counts, 'GET alert-items': listReply([]) });
+    renderScreen(<AlertList />, { at: '/alerts' });
     await screen.findByText('No drafts');
     await userEvent.click(screen.getByRole('button', { name: /^Published/ }));
     expect(await screen.findByText('Nothing published')).toBeTruthy();
   });
 });
 
-describe('a new alert', () => {
-  it('whose number is taken stays on the screen, with the sentence beside the number', async () => {
+describe('creating an alert', () => {
+  it('with a number that is taken stays on the screen and shows the error next to the number', async () => {
     const message = 'There is an issue with this number.';
-    const sent = serve({ 'POST alert-item': refusal(422, 'Wrong', { errors: [{ field: 'issue', message }] }) });
-    const { path } = showScreen(<CreateAlert />, { at: '/create-alert' });
+    const sent = stubApi({ 'POST alert-item': problemReply(422, 'Wrong', { errors: [{ field: 'issue', message }] }) });
+    const { path } = renderScreen(<CreateAlert />, { at: '/create-alert' });
     await userEvent.type(await screen.findByLabelText(/^Issues ID/), '418');
     await userEvent.type(screen.getByLabelText(/^Title/), '  Single use  ');
     await userEvent.click(screen.getByRole('button', { name: /^Create Alert/ }));
@@ -70,12 +70,12 @@ describe('deleting an issue', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   };
 
-  it('leads to the list and can be undone there', async () => {
-    const sent = serve({
+  it('opens the list, where it can be undone', async () => {
+    const sent = stubApi({
       [`DELETE alert-item/${item.id}`]: { body: { deleted: [item.id] } },
       [`POST alert-item/${item.id}/restore`]: { body: item },
     });
-    const { path } = showScreen(<Deletion />, { at: '/alert' });
+    const { path } = renderScreen(<Deletion />, { at: '/alert' });
     await remove();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText(`Issue# ${item.issue} restored`);
@@ -86,11 +86,11 @@ describe('deleting an issue', () => {
     ]);
   });
 
-  it('that is refused says so where one is, and tries again', async () => {
+  it('shows an error when it is refused, and can be retried', async () => {
     const path = `DELETE alert-item/${item.id}`;
-    const routes: Routes = { [path]: refusal(412, 'Somebody changed it.') };
-    serve(routes);
-    const shown = showScreen(<Deletion />, { at: '/alert' });
+    const routes: Routes = { [path]: problemReply(412, 'Somebody changed it.') };
+    stubApi(routes);
+    const shown = renderScreen(<Deletion />, { at: '/alert' });
     await remove();
     await screen.findByText(`Issue# ${item.issue} was not deleted. Somebody changed it.`);
     expect(shown.path()).toBe('/alert');

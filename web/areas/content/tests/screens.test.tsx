@@ -2,19 +2,19 @@ import type { FeaturedPostOut, JobOut } from '@masthead/client/types/content';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { FeaturedContent } from '../screens/annex/FeaturedContent';
 import { JobList } from '../screens/lists/jobs/JobList';
 import Trash from '../screens/trash/Trash';
 
 const job = { id: 5, jobTitle: 'Cell culture lead', company: 'Heliox', status: 'draft', version: 2 } as JobOut;
 const LISTS: Routes = {
-  'GET jobs': list([job]),
+  'GET jobs': listReply([job]),
   'GET jobs/counts': { body: { all: 1, draft: 1, scheduled: 0, published: 0 } },
   'GET saved-views': { body: [] },
 };
 
-describe('the career listings', () => {
+describe('list of career listings', () => {
   const removeIt = async () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${job.jobTitle}` }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Listings' }));
@@ -22,23 +22,23 @@ describe('the career listings', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   };
 
-  it('say that they could not be loaded, and load on Retry', async () => {
-    const routes: Routes = { ...LISTS, 'GET jobs': refusal(500, 'No database.') };
-    serve(routes);
-    showScreen(<JobList />, { at: '/career-center' });
+  it('shows an error and loads on Retry', async () => {
+    const routes: Routes = { ...LISTS, 'GET jobs': problemReply(500, 'No database.') };
+    stubApi(routes);
+    renderScreen(<JobList />, { at: '/career-center' });
     await screen.findByText(/could not be loaded. No database./);
-    routes['GET jobs'] = list([job]);
+    routes['GET jobs'] = listReply([job]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: job.jobTitle })).toBeTruthy();
   });
 
-  it('are moved to the trash after a question, and taken back', async () => {
-    const sent = serve({
+  it('moves selected rows to the trash after a confirmation and restores them on Undo', async () => {
+    const sent = stubApi({
       ...LISTS,
       'DELETE jobs': { body: { deleted: [job.id] } },
       'POST jobs/restore': { body: { restored: [job.id] } },
     });
-    showScreen(<JobList />, { at: '/career-center' });
+    renderScreen(<JobList />, { at: '/career-center' });
     await removeIt();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('1 career listing restored');
@@ -49,9 +49,9 @@ describe('the career listings', () => {
     ]);
   });
 
-  it('stay chosen when they are not removed', async () => {
-    serve({ ...LISTS, 'DELETE jobs': refusal(503, 'Away.') });
-    showScreen(<JobList />, { at: '/career-center' });
+  it('keeps the selection when the removal fails', async () => {
+    stubApi({ ...LISTS, 'DELETE jobs': problemReply(503, 'Away.') });
+    renderScreen(<JobList />, { at: '/career-center' });
     await removeIt();
     await screen.findByText(/Away./);
     expect(screen.getByRole('checkbox', { name: `Select ${job.jobTitle}`, checked: true })).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the career listings', () => {
   });
 });
 
-describe('the rows of a track page', () => {
+describe('rows of an annex page', () => {
   const rows = ['One', 'Two', 'Three'].map((title, at) => ({
     ...{ id: 10 + at, page: 'upstream', position: at + 1, postId: at, applicationDescription: null, version: 1 },
     ...{ createdAt: '', post: { id: at, title, status: 'published', featuredImage: null } },
@@ -70,25 +70,25 @@ describe('the rows of a track page', () => {
     await userEvent.keyboard('{ArrowDown}');
   };
 
-  it('take their new places at once, before the service has answered', async () => {
+  it('move before the service has responded', async () => {
     let answer = () => {};
     const waits = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const sent = serve({
-      'GET annex-posts': list(rows),
+    const sent = stubApi({
+      'GET annex-posts': listReply(rows),
       'PUT annex-post/10': () => waits.then(() => ({ body: rows[0] })),
     });
-    showScreen(<FeaturedContent page="upstream" onSaved={() => {}} />, { at: '/annex' });
+    renderScreen(<FeaturedContent page="upstream" onSaved={() => {}} />, { at: '/annex' });
     await moveFirstDown();
     expect(names()[0]).toBe('Move Two, 1 of 3');
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ position: 2 });
     answer();
   });
 
-  it('go back to their places when the service would not have it, and it is said', async () => {
-    serve({ 'GET annex-posts': list(rows), 'PUT annex-post/10': refusal(409, 'Another editor moved it.') });
-    showScreen(<FeaturedContent page="upstream" onSaved={() => {}} />, { at: '/annex' });
+  it('move back with an error when the service refuses', async () => {
+    stubApi({ 'GET annex-posts': listReply(rows), 'PUT annex-post/10': problemReply(409, 'Another editor moved it.') });
+    renderScreen(<FeaturedContent page="upstream" onSaved={() => {}} />, { at: '/annex' });
     await moveFirstDown();
     await screen.findByText('Another editor moved it.');
     await screen.findByRole('button', { name: 'Move One, 1 of 3' });
@@ -96,18 +96,18 @@ describe('the rows of a track page', () => {
   });
 });
 
-describe('the trash', () => {
-  it('shows the publications when the issues cannot be read, and those on Retry', async () => {
+describe('trash', () => {
+  it('shows the publications when the issues cannot be loaded, and the issues on Retry', async () => {
     const trashed = { id: 5, kind: 'job', title: 'Cell culture lead', status: 'draft', deletedByEmail: null };
     const routes: Routes = {
-      'GET alert-items/trash': refusal(503, 'Away.'),
-      'GET trash': list([{ ...trashed, deletedAt: '2027-01-05T09:00:00Z', purgedAt: '2027-02-05T09:00:00Z' }]),
+      'GET alert-items/trash': problemReply(503, 'Away.'),
+      'GET trash': listReply([{ ...trashed, deletedAt: '2027-01-05T09:00:00Z', purgedAt: '2027-02-05T09:00:00Z' }]),
     };
-    serve(routes);
-    showScreen(<Trash />, { at: '/trash' });
+    stubApi(routes);
+    renderScreen(<Trash />, { at: '/trash' });
     expect(await screen.findByRole('checkbox', { name: 'Select Cell culture lead' })).toBeTruthy();
     expect(screen.getByText('Alert issues could not be loaded.')).toBeTruthy();
-    routes['GET alert-items/trash'] = list([]);
+    routes['GET alert-items/trash'] = listReply([]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('Alert issues could not be loaded.')).toBeNull());
     expect(screen.getByRole('checkbox', { name: 'Select Cell culture lead' })).toBeTruthy();

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { MediaImage } from '../api/library';
 import { Library } from '../screens/library/Library';
-import '../screens/image/ImageDialog'; // so that it is soon there
+import '../screens/image/ImageDialog'; // short, so that the test does not wait
 
 const hall: MediaImage = {
   ...{ id: 3, title: 'Cork hall', altText: '', category: 'news', folder: 'images', type: 'image/png', key: null },
@@ -12,27 +12,27 @@ const hall: MediaImage = {
   ...{ mediaTags: [], status: 'published', date: '2026-01-05T09:00:00Z', used: false, userId: 1, version: 4 },
   ...{ createdAt: '2026-01-05T09:00:00Z', updatedAt: '2026-01-05T09:00:00Z' },
 };
-const open = (at = '/media-library') => showScreen(<Library view="list" />, { at });
+const open = (at = '/media-library') => renderScreen(<Library view="list" />, { at });
 
-describe('the library', () => {
-  it('says that it could not be loaded, and loads on Retry', async () => {
-    const routes: Routes = { 'GET media-images': refusal(500, 'No database.') };
-    serve(routes);
+describe('media library', () => {
+  it('shows an error and loads on Retry', async () => {
+    const routes: Routes = { 'GET media-images': problemReply(500, 'No database.') };
+    stubApi(routes);
     open();
     await screen.findByText('Media Library could not be loaded. No database.');
-    routes['GET media-images'] = list([hall]);
+    routes['GET media-images'] = listReply([hall]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
   });
 
-  it('tells an empty library from filters that nothing fits', async () => {
-    serve({ 'GET media-images': list([]) });
+  it('distinguishes an empty library from filters without matches', async () => {
+    stubApi({ 'GET media-images': listReply([]) });
     open();
     expect(await screen.findByText('No images yet')).toBeTruthy();
   });
 
   it('shows everything again when the filters are cleared', async () => {
-    serve({ 'GET media-images': ({ params }) => list(params.title ? [] : [hall]) });
+    stubApi({ 'GET media-images': ({ params }) => listReply(params.title ? [] : [hall]) });
     open('/media-library?title=lab');
     await screen.findByText('No image found');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -42,11 +42,13 @@ describe('the library', () => {
 
 describe('deleting images', () => {
   const routes = (): Routes => ({
-    'GET media-images': list([hall]),
+    'GET media-images': listReply([hall]),
     'DELETE media-images': ({ body }) =>
       (body as { evenIfUsed?: boolean }).evenIfUsed
         ? { body: { deleted: [hall.id] } }
-        : refusal(409, 'In use', { errors: [{ field: 'itemsToDelete', message: 'Cork hall is shown by 2 posts.' }] }),
+        : problemReply(409, 'In use', {
+            errors: [{ field: 'itemsToDelete', message: 'Cork hall is shown by 2 posts.' }],
+          }),
   });
   const ask = async () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Cork hall' }));
@@ -55,11 +57,11 @@ describe('deleting images', () => {
     await userEvent.click(within(first).getByRole('button', { name: 'Delete' }));
     return screen.findByRole('dialog', { name: 'This image is in use' });
   };
-  const bodies = (sent: ReturnType<typeof serve>) =>
+  const bodies = (sent: ReturnType<typeof stubApi>) =>
     sent.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
 
-  it('asks once more about those that records show, and names where', async () => {
-    const sent = serve(routes());
+  it('asks again about images in use and names their uses', async () => {
+    const sent = stubApi(routes());
     open();
     const second = await ask();
     expect(second.textContent).toContain('Cork hall is shown by 2 posts.');
@@ -68,8 +70,8 @@ describe('deleting images', () => {
     expect(bodies(sent)).toEqual([{ itemsToDelete: [3] }, { itemsToDelete: [3], evenIfUsed: true }]);
   });
 
-  it('keeps them, without calling it an error, when that is answered with Cancel', async () => {
-    const sent = serve(routes());
+  it('keeps images in use without an error when the second question is cancelled', async () => {
+    const sent = stubApi(routes());
     open();
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
     expect(bodies(sent)).toEqual([{ itemsToDelete: [3] }]);

@@ -4,12 +4,12 @@ import { usePortalClientsQuery } from '../api/choices';
 interface ClientFieldProps {
   label: string;
   required?: boolean;
-  field: Omit<BoundField<number | null>, 'onHold'>;
-  /** The name of the stored one, until the list is here. */
+  field: Omit<BoundField<number | null>, 'onBlockSave'>;
+  /** Name of the stored client, shown until the list is loaded. */
   company?: string | null | undefined;
 }
 
-/** A company, by its name and id (document 002 §2). */
+/** A company, found by name or id. */
 export function ClientField({ label, required = false, field, company }: ClientFieldProps) {
   const { data, error } = usePortalClientsQuery();
   return (

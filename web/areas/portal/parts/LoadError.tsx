@@ -1,28 +1,28 @@
-import { isProblem, problemOf } from '@masthead/client';
-import { ButtonLink, type Crumb, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { isProblem, toProblem } from '@masthead/client';
+import { type Breadcrumb, ButtonLink, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
 
 interface LoadErrorProps {
-  /** What it is: "issue", "campaign". */
+  /** Singular name of the record: "issue", "campaign". */
   noun: string;
-  crumbs: Crumb[];
-  /** Where to go when there is none. */
+  crumbs: Breadcrumb[];
+  /** Where to return to if the record does not exist. */
   back: { to: string; label: string };
   problem: unknown;
   onRetry: () => void;
 }
 
-/** A record that is not there yet, could not be read, or does not exist. */
+/** Loading, error or not-found state of a record. */
 export function LoadError({ noun, crumbs, back, problem, onRetry }: LoadErrorProps) {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} />
-      <Reason noun={noun} back={back} problem={problem} onRetry={onRetry} />
+      <PageHeader title={title} breadcrumbs={crumbs} />
+      <LoadErrorContent noun={noun} back={back} problem={problem} onRetry={onRetry} />
     </>
   );
 }
 
-function Reason({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>) {
+function LoadErrorContent({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>) {
   if (!problem) return <Skeleton label={`Loading the ${noun}`} rows={10} />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (
@@ -31,5 +31,5 @@ function Reason({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>
       </EmptyState>
     );
   }
-  return <Failure onRetry={onRetry}>{`This ${noun} could not be loaded. ${problemOf(problem).message}`}</Failure>;
+  return <Failure onRetry={onRetry}>{`This ${noun} could not be loaded. ${toProblem(problem).message}`}</Failure>;
 }

@@ -1,4 +1,4 @@
-import { pageIn, useAddressFields } from '@masthead/kit/lists';
+import { parsePage, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { PAGE_SIZE, type Page } from '../api/portal';
 
@@ -6,11 +6,11 @@ const INITIAL = { search: '', sort: '', page: '1' };
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** Search, order and page of a list: they live in the address. */
+/** Search, sort order and page of a list, stored in the URL. */
 export function useListAddress(sorts: readonly string[]) {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const page = pageIn(address.page);
+    const page = parsePage(address.page);
     const sort = sorts.includes(address.sort.replace('-', '')) ? address.sort : '';
     const query: Page = {
       q: address.search.trim() || undefined,

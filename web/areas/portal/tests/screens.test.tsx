@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { list, type Routes, refusal, serve, showScreen } from '../../../testing/screen';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { Campaign } from '../model/records';
 import CampaignForm from '../screens/forms/CampaignForm';
 import { MarketingList } from '../screens/marketing/MarketingList';
@@ -15,22 +15,22 @@ const campaign: Campaign = {
 const at = { at: '/portal/email-marketing-stats-form/9', route: '/portal/email-marketing-stats-form/:emcStatId' };
 const client = { id: 204, company: 'Cavanagh Filtration' };
 
-describe('the campaigns', () => {
-  it('say that they could not be loaded, and load on Retry', async () => {
-    const routes: Routes = { 'GET emc-stats': refusal(500, 'No database.'), 'GET clients': list([client]) };
-    serve(routes);
-    showScreen(<MarketingList />, { at: '/portal/email-marketing' });
+describe('list of campaigns', () => {
+  it('shows an error and loads on Retry', async () => {
+    const routes: Routes = { 'GET emc-stats': problemReply(500, 'No database.'), 'GET clients': listReply([client]) };
+    stubApi(routes);
+    renderScreen(<MarketingList />, { at: '/portal/email-marketing' });
     await screen.findByText(/could not be loaded. No database./);
-    routes['GET emc-stats'] = list([campaign]);
+    routes['GET emc-stats'] = listReply([campaign]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Inline dilution')).toBeTruthy();
   });
 });
 
-describe('the figures of a campaign', () => {
+describe('figures of a campaign', () => {
   const routes = (put: Routes[string]): Routes => ({
     'GET emc-stat/9': { body: campaign },
-    'GET clients': list([client]),
+    'GET clients': listReply([client]),
     'PUT emc-stat/9': put,
   });
   const change = async (subject: string) => {
@@ -41,28 +41,28 @@ describe('the figures of a campaign', () => {
     return field;
   };
 
-  it('are not sent while a required one is empty, and the first such field is named', async () => {
-    const sent = serve(routes({ body: campaign }));
-    showScreen(<CampaignForm />, at);
+  it('are not sent while a required field is empty; the first one is named', async () => {
+    const sent = stubApi(routes({ body: campaign }));
+    renderScreen(<CampaignForm />, at);
     const field = await change('');
     await screen.findByText('Please fill out all required fields.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('are saved over the version that was read', async () => {
-    const sent = serve(routes({ body: { ...campaign, subject: 'New', version: 3 } }));
-    const { path } = showScreen(<CampaignForm />, at);
+  it('are saved with the version that was read', async () => {
+    const sent = stubApi(routes({ body: { ...campaign, subject: 'New', version: 3 } }));
+    const { path } = renderScreen(<CampaignForm />, at);
     await change('New');
     await screen.findByText('EMC stat updated successfully!');
     expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({ version: '"2"', body: { subject: 'New' } });
     expect(path()).not.toContain('form');
   });
 
-  it('that a colleague saved meanwhile show both versions, and nothing is overwritten', async () => {
+  it('show both versions after a conflict and overwrite nothing', async () => {
     const theirs = { ...campaign, subject: 'Theirs', version: 3 };
-    const sent = serve(routes(refusal(412, 'Somebody saved first.', { current: theirs })));
-    showScreen(<CampaignForm />, at);
+    const sent = stubApi(routes(problemReply(412, 'Somebody saved first.', { current: theirs })));
+    renderScreen(<CampaignForm />, at);
     await change('Mine');
     const both = await screen.findByRole('dialog');
     const row = await within(both).findByRole('row', { name: /^Subject line/ });
@@ -71,9 +71,9 @@ describe('the figures of a campaign', () => {
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it('that the service does not know are said to be gone, with a way back', async () => {
-    serve({ 'GET emc-stat/9': refusal(404, 'Not found') });
-    showScreen(<CampaignForm />, at);
+  it('show a not-found state with a link back', async () => {
+    stubApi({ 'GET emc-stat/9': problemReply(404, 'Not found') });
+    renderScreen(<CampaignForm />, at);
     expect(await screen.findByRole('link', { name: /Email Marketing/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

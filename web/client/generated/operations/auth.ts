@@ -84,7 +84,7 @@ type ListContactFormsApiResponse =
 type ListContactFormsApiArg = {
   kind?: Kind | null;
   status?: Status | null;
-  /** A part of what it says, or of who sent it. */
+  /** A part of the message, the sender or the page title. */
   q?: string;
   /** The maximum number of records. */
   limit?: number;
@@ -99,7 +99,7 @@ type CountContactFormsApiResponse =
   /** status 200 Successful Response */ ContactFormCounts;
 type CountContactFormsApiArg = {
   kind?: Kind | null;
-  /** A part of what it says, or of who sent it. */
+  /** A part of the message, the sender or the page title. */
   q?: string;
 };
 type GetLetterConsentApiResponse =

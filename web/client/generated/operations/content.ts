@@ -5,9 +5,9 @@ import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, Featured
 
 type ListAdsApiResponse = /** status 200 Successful Response */ AdOut[];
 type ListAdsApiArg = {
-  /** Only these; all without it. */
+  /** Only records of this status; by default all. */
   status?: Status | null;
-  /** Words, or parts of them. */
+  /** Words or parts of words. */
   q?: string;
   /** The maximum number of records. */
   limit?: number;
@@ -85,9 +85,9 @@ type AddDocumentsApiArg = {
 type ListEventsApiResponse =
   /** status 200 Successful Response */ EventOut[];
 type ListEventsApiArg = {
-  /** Only these; all without it. */
+  /** Only records of this status; by default all. */
   status?: Status | null;
-  /** Words, or parts of them. */
+  /** Words or parts of words. */
   q?: string;
   /** The maximum number of records. */
   limit?: number;
@@ -101,9 +101,9 @@ type ListEventsApiArg = {
 type ListJobsApiResponse =
   /** status 200 Successful Response */ JobOut[];
 type ListJobsApiArg = {
-  /** Only these; all without it. */
+  /** Only records of this status; by default all. */
   status?: Status | null;
-  /** Words, or parts of them. */
+  /** Words or parts of words. */
   q?: string;
   /** The maximum number of records. */
   limit?: number;
@@ -136,7 +136,7 @@ type ListPostTypesApiArg = void;
 type ListPostsApiResponse =
   /** status 200 Successful Response */ PostOut[];
 type ListPostsApiArg = {
-  /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
+  /** Words, or their beginnings, in title or body. If no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` then has the corrected search, percent-encoded. */
   q?: string;
   /** The maximum number of records. */
   limit?: number;
@@ -154,7 +154,7 @@ type ListPostsApiArg = {
 type FindPostsApiResponse =
   /** status 200 Successful Response */ PostOut[];
 type FindPostsApiArg = {
-  /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
+  /** Words, or their beginnings, in title or body. If no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` then has the corrected search, percent-encoded. */
   q?: string;
   /** The maximum number of records. */
   limit?: number;
@@ -230,7 +230,7 @@ type UpdatePublicationApiArg = {
   kind: "ad" | "event" | "job" | "post";
   /** Its id. */
   id: number;
-  /** The editor saves a draft by itself; takes no revision of its own. */
+  /** An automatic save of a draft; does not add a revision of its own. */
   autosave?: boolean;
   /** The version it is based on. */
   version?: number;
@@ -280,7 +280,7 @@ type CountPublicationsApiResponse =
   /** status 200 Successful Response */ StatusCounts;
 type CountPublicationsApiArg = {
   kind: "ads" | "events" | "jobs" | "posts";
-  /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
+  /** Words, or their beginnings, in title or body. If no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` then has the corrected search, percent-encoded. */
   q?: string;
   categoryIds?: number[];
   status?: Status | null;
@@ -291,7 +291,7 @@ type FindPublicationIdsApiResponse =
   /** status 200 Successful Response */ Ids;
 type FindPublicationIdsApiArg = {
   kind: "ads" | "events" | "jobs" | "posts";
-  /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
+  /** Words, or their beginnings, in title or body. If no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` then has the corrected search, percent-encoded. */
   q?: string;
   body: ListFilters | PostFilters;
 };

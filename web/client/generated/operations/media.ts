@@ -36,14 +36,14 @@ type DeleteImagesApiArg = ImagesToDelete;
 type ListImagesApiResponse =
   /** status 200 Successful Response */ MediaImageOut[];
 type ListImagesApiArg = {
-  /** Any of these. */
+  /** Images with any of these tags. */
   tag?: string[];
   /** A part of the title. */
   title?: string | null;
   category?: string | null;
-  /** Only those without alt text. */
+  /** Only images without alt text. */
   missingAlt?: boolean;
-  /** Only those no record points to. */
+  /** Only images that no record uses. */
   unused?: boolean;
   /** The maximum number of records. */
   limit?: number;
@@ -73,7 +73,7 @@ type SetTagsApiArg = {
 type BeginUploadApiResponse =
   /** status 200 Successful Response */ UploadOut;
 type BeginUploadApiArg = {
-  /** `xchange` takes files of anyone, `media` those of staff, and of exhibitors for microsites. */
+  /** `xchange` accepts files of anyone, `media` those of staff, and of exhibitors for microsites. */
   bucket: Bucket;
   body: UploadIn;
 };

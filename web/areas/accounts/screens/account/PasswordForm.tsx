@@ -1,19 +1,19 @@
-import { Button, Form, newPasswordErrors, PasswordField, toast, useRecordForm } from '@masthead/kit';
+import { Button, Form, PasswordField, toast, useRecordForm, validateNewPassword } from '@masthead/kit';
 import { useChangePasswordMutation } from '../../api/account';
 import { Section } from '../Section';
 
 const LABELS = { password: 'Present password', newPassword: 'New password', confirmation: 'Confirm new password' };
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 
-/** A new password for oneself. It ends the other sessions. */
+/** The form that changes the user's own password. The change ends all other sessions. */
 export function PasswordForm() {
   const [change] = useChangePasswordMutation();
   const form = useRecordForm({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: EMPTY,
     labels: LABELS,
-    validate: (values) => newPasswordErrors(values, 'newPassword', 'confirmation'),
+    validate: (values) => validateNewPassword(values, 'newPassword', 'confirmation'),
     read: () => EMPTY,
     save: ({ password, newPassword }) => change({ password, newPassword }).unwrap(),
     onSaved: () => toast.success('Your password has been changed'),

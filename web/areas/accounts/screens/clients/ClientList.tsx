@@ -1,5 +1,5 @@
-import { ButtonLink, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
-import { DataTable, Pager, SearchInput } from '@masthead/kit/lists';
+import { ButtonLink, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
+import { DataTable, Pagination, SearchInput } from '@masthead/kit/lists';
 import { useCallback } from 'react';
 import { MAX_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/clientStatus';
@@ -9,7 +9,7 @@ import { clientPath, useClientFilters } from './useClientFilters';
 
 const STATUSES = [{ value: '', label: 'All' }, ...CLIENT_STATUSES];
 
-/** `/client-list`: the companies (document 001 §2). */
+/** `/client-list`: the table of clients (ACCOUNT-16). */
 export function ClientList() {
   const filters = useClientFilters();
   const { address, filter } = filters;
@@ -24,7 +24,7 @@ export function ClientList() {
         title="Clients"
         {...(data && { count: data.total })}
         status={
-          <Segments
+          <SegmentedControl
             label="Status"
             value={filters.query.active ?? ''}
             onChange={(status) => filter({ status })}
@@ -32,7 +32,7 @@ export function ClientList() {
           />
         }
         actions={
-          <ButtonLink to="/client" kind="primary" icon="plus" hint="N">
+          <ButtonLink to="/client" kind="primary" icon="plus" shortcut="N">
             Create a Client
           </ButtonLink>
         }
@@ -45,7 +45,7 @@ export function ClientList() {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowHref={clientPath}
-        onNear={({ id }) => prefetch(id)}
+        onPrefetch={({ id }) => prefetch(id)}
         sort={filters.sort}
         onSort={(sort) => filter({ sort })}
         busy={isFetching}
@@ -54,7 +54,7 @@ export function ClientList() {
         empty={<NoClients filters={filters} />}
       />
       {data && data.items.length > 0 && (
-        <Pager
+        <Pagination
           noun="clients"
           page={filters.page}
           size={MAX_CLIENTS}

@@ -1,10 +1,10 @@
-import { pageIn, type Sort, useAddressFields } from '@masthead/kit/lists';
+import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type ClientFilters, MAX_CLIENTS } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
 
-/** What the address of the list may hold. */
+/** Query parameters of the list and their defaults. */
 const INITIAL = { search: '', status: '', sort: '', page: '1' };
 
 export type Address = typeof INITIAL;
@@ -19,22 +19,22 @@ export interface ClientFilterState {
   page: number;
   query: ClientFilters;
   isFiltered: boolean;
-  /** Changes filters or the order, and starts again at page 1. */
+  /** Changes the filters or the sort order and returns to page 1. */
   filter: (changes: Partial<Address>) => void;
   clear: () => void;
   goTo: (page: number) => void;
 }
 
-/** The filters, the order and the page of the clients, which live in the address. */
+/** Filters, sort order and page of the client list, stored in the URL. */
 export function useClientFilters(): ClientFilterState {
-  const [address, change] = useAddressFields(INITIAL);
+  const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const query = read(address);
+    const query = parseFilters(address);
     const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
     return {
       ...{ address, query, filter },
       sort: query.sort ?? '',
-      page: pageIn(address.page),
+      page: parsePage(address.page),
       isFiltered: query.q !== undefined || query.active !== undefined,
       clear: () => filter({ search: '', status: '' }),
       goTo: (page) => change({ page: String(page) }, { push: true }),
@@ -42,13 +42,13 @@ export function useClientFilters(): ClientFilterState {
   }, [address, change]);
 }
 
-/** An address says what it likes: what is no filter of the list is left out. */
-export function read({ search, status, sort, page }: Address): ClientFilters {
+/** Parse the query parameters and drop invalid values. */
+export function parseFilters({ search, status, sort, page }: Address): ClientFilters {
   return {
     q: search.trim() || undefined,
     active: CLIENT_STATUSES.find(({ value }) => value === status)?.value,
     sort: SORTS.includes(sort.replace('-', '')) ? sort : undefined,
     limit: MAX_CLIENTS,
-    skip: (pageIn(page) - 1) * MAX_CLIENTS,
+    skip: (parsePage(page) - 1) * MAX_CLIENTS,
   };
 }

@@ -1,14 +1,14 @@
-import { Button, PageHeader, Segments } from '@masthead/kit';
+import { Button, PageHeader, SegmentedControl } from '@masthead/kit';
 import { FilterMenu, SearchInput } from '@masthead/kit/lists';
 import { useCallback } from 'react';
 import { useMatchingFormCountsQuery } from '../../api/contactForms';
 import { FORM_KINDS } from '../../model/contactForms';
 import type { FormFilterState, StatusFilter } from './useFormFilters';
 
-const WORDS: Record<StatusFilter, string> = { new: 'New', handled: 'Handled', all: 'All' };
-const STATUSES = Object.keys(WORDS) as StatusFilter[];
+const LABELS: Record<StatusFilter, string> = { new: 'New', handled: 'Handled', all: 'All' };
+const STATUSES = Object.keys(LABELS) as StatusFilter[];
 
-/** Status with counts, search, and kind. */
+/** Filters of the inbox: status with counts, search and kind. */
 export function InboxHeader({ filters }: { filters: FormFilterState }) {
   const { address, matching, filter, isFiltered, clear } = filters;
   const { data: counts } = useMatchingFormCountsQuery(matching);
@@ -19,11 +19,11 @@ export function InboxHeader({ filters }: { filters: FormFilterState }) {
     <PageHeader
       title="Contact Forms"
       status={
-        <Segments
+        <SegmentedControl
           label="Status"
           value={filters.status}
           onChange={(status) => filter({ status })}
-          options={STATUSES.map((value) => ({ value, label: WORDS[value], ...(all && { count: all[value] }) }))}
+          options={STATUSES.map((value) => ({ value, label: LABELS[value], ...(all && { count: all[value] }) }))}
         />
       }
     >
@@ -31,7 +31,7 @@ export function InboxHeader({ filters }: { filters: FormFilterState }) {
       <FilterMenu
         label="Kind"
         options={FORM_KINDS}
-        chosen={matching.kind ? [matching.kind] : []}
+        selected={matching.kind ? [matching.kind] : []}
         onChange={([kind = '']) => filter({ kind })}
       />
       {isFiltered && (

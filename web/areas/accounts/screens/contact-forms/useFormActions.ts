@@ -1,33 +1,33 @@
-import { problemOf } from '@masthead/client';
-import { confirm, formatCount, namesOf, toast } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
 import { useChangeContactFormMutation, useRemoveContactFormsMutation } from '../../api/contactForms';
 
-/** What can be done with chosen forms, each said afterwards. */
+/** Actions on selected forms, each confirmed by a toast. */
 export function useFormActions(onDone: (ids: number[]) => void) {
   const [change] = useChangeContactFormMutation();
   const [removeAll] = useRemoveContactFormsMutation();
 
-  const handle = async (ids: number[]): Promise<void> => {
+  const markHandled = async (ids: number[]): Promise<void> => {
     const body = { status: 'handled' as const };
     try {
       await Promise.all(ids.map((id) => change({ id, version: undefined, body }).unwrap()));
       toast.success(`${formatCount(ids.length)} marked as handled`);
       onDone(ids);
     } catch (error) {
-      toast.failure(problemOf(error).message);
+      toast.error(toProblem(error).message);
     }
   };
 
   const remove = async (ids: number[], names: string[]): Promise<boolean> => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: ids.length === 1 ? 'Delete this contact form?' : `Delete ${formatCount(ids.length)} contact forms?`,
-      text: `From ${namesOf(ids.length, names)}. ${ids.length === 1 ? 'It' : 'They'} cannot be restored.`,
+      text: `From ${formatNames(ids.length, names)}. ${ids.length === 1 ? 'It' : 'They'} cannot be restored.`,
       action: 'Delete',
     });
-    if (!isMeant) return false;
+    if (!isConfirmed) return false;
     const { error } = await removeAll(ids);
     if (error) {
-      toast.failure(problemOf(error).message);
+      toast.error(toProblem(error).message);
       return false;
     }
     toast.success(ids.length === 1 ? 'Contact form deleted' : `${formatCount(ids.length)} contact forms deleted`);
@@ -35,5 +35,5 @@ export function useFormActions(onDone: (ids: number[]) => void) {
     return true;
   };
 
-  return { handle, remove };
+  return { handle: markHandled, remove };
 }

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { AsyncSelectField, Button, Form, useRecordForm } from '@masthead/kit';
 import type { User } from '../../model/records';
 import { Section } from '../Section';
@@ -8,7 +8,7 @@ import { useUserChange } from './useUserChange';
 
 const INCOMPLETE = 'Please fill out all fields.';
 
-/** Whose stat info a user may read (document 002 §2, Edit User). */
+/** The form that grants a user access to one client's figures (ACCOUNT-14). */
 export function ClientAccess({ user }: { user: User }) {
   const change = useUserChange(user);
   const clients = useClientChoices();
@@ -22,8 +22,8 @@ export function ClientAccess({ user }: { user: User }) {
   });
   const removeAccess = () => {
     form.reset();
-    // What went wrong is said by the change itself.
-    change({ clientId: null }).catch(problemOf);
+    // `change` shows the error itself.
+    change({ clientId: null }).catch(toProblem);
   };
   return (
     <Section title="Client access">

@@ -4,7 +4,7 @@ import {
   ButtonLink,
   CheckboxField,
   Form,
-  formatKeys,
+  formatShortcut,
   PageHeader,
   PasswordField,
   TextField,
@@ -15,26 +15,26 @@ import {
 import { useCreateUserMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { useClientChoices } from '../useClientChoices';
-import { bodyOf, INCOMPLETE, type NewUserValues, newUserErrors } from './newUser';
+import { INCOMPLETE, type NewUserValues, toRequestBody, validateNewUser } from './newUser';
 import { RoleField } from './RoleField';
 import styles from './User.module.css';
 
 const LABELS = { email: 'Email', password: 'Password', invites: 'Invitation', role: 'Role', clientId: 'Client' };
 const EMPTY: NewUserValues = { email: '', password: '', invites: false, role: 'editor', clientId: null };
 
-/** `/user`: email and password, or an invitation (document 001 §2). */
+/** `/user`: creates a user with a password or by invitation (ACCOUNT-12). */
 export default function CreateUser() {
   const [create] = useCreateUserMutation();
   const clients = useClientChoices();
   const navigate = useNavigate();
   const form = useRecordForm<NewUserValues, User>({
-    // A password is not kept on this device.
+    // Passwords are never stored as a draft on the device.
     draftKey: null,
     initial: EMPTY,
     labels: LABELS,
-    validate: newUserErrors,
-    refusal: INCOMPLETE,
-    save: (values) => create(bodyOf(values)).unwrap(),
+    validate: validateNewUser,
+    invalidMessage: INCOMPLETE,
+    save: (values) => create(toRequestBody(values)).unwrap(),
     onSaved: ({ email }, { invites }) => {
       toast.success(invites ? `Invitation sent to ${email}` : `${email} has been created`);
       navigate('/user-list');
@@ -43,7 +43,7 @@ export default function CreateUser() {
   const { invites } = form.values;
   return (
     <>
-      <PageHeader title="Create User" crumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
+      <PageHeader title="Create User" breadcrumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
       <div className={styles.narrow}>
         <Form form={form}>
           <TextField label={LABELS.email} required type="email" autoComplete="off" {...form.field('email')} />
@@ -70,7 +70,7 @@ export default function CreateUser() {
             hint="Whose stat info they can access, if any."
           />
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               Create User
             </Button>
             <ButtonLink to="/user-list">Cancel</ButtonLink>

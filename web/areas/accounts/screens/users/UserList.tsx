@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
 import { Button, ButtonLink, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
-import { BulkBar, DataTable, useNames, useSelection } from '@masthead/kit/lists';
+import { BulkActionBar, DataTable, useRowNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { MAX_USERS, usePrefetch, useUsersQuery } from '../../api/users';
 import type { User } from '../../model/records';
@@ -12,15 +12,18 @@ import { useUserRemoval } from './useUserRemoval';
 
 const emailOf = ({ email }: User) => email;
 
-/** `/user-list`: who has an account (document 001 §2). What an editor would be refused, an editor is not offered. */
+/**
+ * `/user-list` (ACCOUNT-11). Actions that the service would refuse to editors are hidden from them (ACCESS-6,
+ * ACCESS-8).
+ */
 export function UserList() {
   const { isAdmin } = useSession();
   const filters = useUserFilters();
   const { data, error, isFetching, refetch } = useUsersQuery(filters.query);
   const users = data?.items;
   const selection = useSelection(useMemo(() => users?.map(({ id }) => id) ?? [], [users]));
-  const names = useNames(users, emailOf);
-  const remove = useUserRemoval(selection.drop);
+  const names = useRowNames(users, emailOf);
+  const remove = useUserRemoval(selection.remove);
   const prefetch = usePrefetch('user');
   const navigate = useNavigate();
   useShortcut('n', 'Create A User', () => navigate('/user'), { enabled: isAdmin });
@@ -31,7 +34,7 @@ export function UserList() {
         {...(data && { count: data.total })}
         actions={
           isAdmin && (
-            <ButtonLink to="/user" kind="primary" icon="plus" hint="N">
+            <ButtonLink to="/user" kind="primary" icon="plus" shortcut="N">
               Create A User
             </ButtonLink>
           )
@@ -45,7 +48,7 @@ export function UserList() {
         rows={users}
         rowKey={({ id }) => id}
         rowName={emailOf}
-        {...(isAdmin && { selection, rowHref: editUserPath, onNear: ({ id }: User) => prefetch(id) })}
+        {...(isAdmin && { selection, rowHref: editUserPath, onPrefetch: ({ id }: User) => prefetch(id) })}
         sort={filters.sort}
         onSort={(sort) => filters.change({ sort })}
         busy={isFetching}
@@ -53,11 +56,11 @@ export function UserList() {
         onRetry={() => void refetch()}
         empty={<NoUsers filters={filters} />}
       />
-      <BulkBar selection={selection} total={Math.min(data?.total ?? 0, MAX_USERS)}>
+      <BulkActionBar selection={selection} total={Math.min(data?.total ?? 0, MAX_USERS)}>
         <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
           Delete Users
         </Button>
-      </BulkBar>
+      </BulkActionBar>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, formatDate, PageHeader, StatusGlyph } from '@masthead/kit';
+import { Button, ButtonLink, formatDate, PageHeader, StatusBadge } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { usePrefetch } from '../../api';
 import { previewPath } from '../../model/paths';
@@ -13,7 +13,7 @@ interface IssueHeaderProps {
   children: ReactNode;
 }
 
-/** `Issue# N | date`, its status, and the ways on (document 002 §2). */
+/** `Issue# N | date`, status, edit, copy and previews (ALERT-3, ALERT-20). */
 export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps) {
   return (
     <>
@@ -26,15 +26,15 @@ export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps
           </span>
         }
         documentTitle={`Issue# ${item.issue}`}
-        crumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${item.id}` }]}
+        breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${item.id}` }]}
         subtitle={item.title}
         status={
           <>
             <span className={styles.status}>
-              <StatusGlyph status={item.status} />
+              <StatusBadge status={item.status} />
             </span>
             <span className={styles.tools}>
-              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} about="issue">
+              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} srSuffix="issue">
                 <span className={styles.word}>Edit</span>
               </Button>
               <span className={styles.copy}>
@@ -67,7 +67,7 @@ export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps
   );
 }
 
-/** Both previews; the one of the edition the issue is made for is the primary one and comes last. */
+/** Both preview buttons. The one of the issue's edition is primary and comes last (ALERT-20). */
 function Previews({ item }: { item: AlertItem }) {
   const standard = <PreviewLink key="standard" item={item} variant="standard" />;
   const holiday = <PreviewLink key="holiday" item={item} variant="holiday" />;
@@ -88,7 +88,7 @@ function PreviewLink({ item, variant }: { item: AlertItem; variant: Variant }) {
       to={previewPath(item.id, variant)}
       kind={isMain ? 'primary' : 'default'}
       icon={isMain ? 'eye' : undefined}
-      hint={isMain ? 'P' : undefined}
+      shortcut={isMain ? 'P' : undefined}
       onMouseEnter={prefetch}
       onFocus={prefetch}
     >

@@ -8,18 +8,23 @@ interface SlotActionProps {
   onOpen: () => void;
 }
 
-/** Edit where something stands, otherwise the red Add (document 002 §2); outlined where the email prints nothing. */
-export function SlotAction({ line: { slot, section, mailed }, current, onFocus, onOpen }: SlotActionProps) {
+/** Edit for a filled slot, otherwise the red Add button (ALERT-7); outlined if the edition does not print the slot. */
+export function SlotAction({ line: { slot, section, inEdition }, current, onFocus, onOpen }: SlotActionProps) {
   const common = { size: 'small', onFocus, onClick: onOpen } as const;
   if (section) {
     return (
-      <Button {...common} kind={current ? 'default' : 'quiet'} hint={current ? 'E' : undefined} about={slot.label}>
+      <Button
+        {...common}
+        kind={current ? 'default' : 'quiet'}
+        shortcut={current ? 'E' : undefined}
+        srSuffix={slot.label}
+      >
         Edit
       </Button>
     );
   }
   return (
-    <Button {...common} kind={mailed ? 'add' : 'addOutline'} icon="plus" about={slot.label}>
+    <Button {...common} kind={inEdition ? 'add' : 'addOutline'} icon="plus" srSuffix={slot.label}>
       Add
     </Button>
   );

@@ -1,25 +1,25 @@
-import { ButtonLink, formatCount, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
-import { DataTable, SearchInput, useAddressState } from '@masthead/kit/lists';
+import { ButtonLink, formatCount, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
+import { DataTable, SearchInput, useUrlParam } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
 import { alertPath } from '../../model/paths';
 import styles from './AlertList.module.css';
 import { columns } from './columns';
-import { matching } from './matching';
+import { filterAlerts } from './matching';
 import { NoAlerts } from './NoAlerts';
 
 const STATUSES: readonly StatusFilter[] = ['draft', 'published', 'all'];
-const WORDS: Record<StatusFilter, string> = { draft: 'Draft', published: 'Published', all: 'All' };
+const LABELS: Record<StatusFilter, string> = { draft: 'Draft', published: 'Published', all: 'All' };
 
-/** `/alerts`: the issues, drafts first of all (document 002 §2). */
+/** `/alerts`: the list of issues, drafts by default (ALERT-1). */
 export function AlertList() {
-  const [chosen, setStatus] = useAddressState<StatusFilter>('status', 'draft');
+  const [chosen, setStatus] = useUrlParam<StatusFilter>('status', 'draft');
   const status = STATUSES.includes(chosen) ? chosen : 'draft';
-  const [search, setSearch] = useAddressState('search', '');
-  const [sort, setSort] = useAddressState('sort', '');
+  const [search, setSearch] = useUrlParam('search', '');
+  const [sort, setSort] = useUrlParam('sort', '');
   const { currentData: items, error, refetch } = useAlertItemsQuery(status);
   const { data: counts } = useAlertItemCountsQuery();
-  const rows = useMemo(() => items && matching(items, search), [items, search]);
+  const rows = useMemo(() => items && filterAlerts(items, search), [items, search]);
   const prefetch = usePrefetch('issue');
   const navigate = useNavigate();
   useShortcut('n', 'Create Alert', () => navigate('/create-alert'));
@@ -29,16 +29,16 @@ export function AlertList() {
         title="Alerts"
         count={counts?.all}
         actions={
-          <ButtonLink to="/create-alert" kind="primary" icon="plus" hint="N">
+          <ButtonLink to="/create-alert" kind="primary" icon="plus" shortcut="N">
             Create Alert
           </ButtonLink>
         }
       >
-        <Segments
+        <SegmentedControl
           label="Status"
           value={status}
           onChange={setStatus}
-          options={STATUSES.map((value) => ({ value, label: WORDS[value], count: counts?.[value] }))}
+          options={STATUSES.map((value) => ({ value, label: LABELS[value], count: counts?.[value] }))}
         />
         <span className={styles.search}>
           <SearchInput label="Issue number or title" value={search} onChange={setSearch} />
@@ -50,19 +50,19 @@ export function AlertList() {
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => alertPath(id)}
-        onNear={({ id }) => prefetch(id)}
+        onPrefetch={({ id }) => prefetch(id)}
         sort={sort}
         onSort={setSort}
         failure={error && `Alerts could not be loaded. ${error.message}`}
         onRetry={() => void refetch()}
         empty={<NoAlerts status={status} search={search} onClear={() => setSearch('')} />}
       />
-      {rows && rows.length > 0 && <Foot count={rows.length} />}
+      {rows && rows.length > 0 && <TotalRow count={rows.length} />}
     </>
   );
 }
 
-function Foot({ count }: { count: number }) {
+function TotalRow({ count }: { count: number }) {
   return (
     <div className={styles.foot}>
       <span role="status">{count === 1 ? '1 alert' : `${formatCount(count)} alerts`}</span>

@@ -1,4 +1,4 @@
-import { Button, CopyButton, PageHeader, Segments, useNavigate, useShortcut } from '@masthead/kit';
+import { Button, CopyButton, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import type { EmailOf } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
@@ -13,7 +13,7 @@ import type { View } from './view';
 interface PreviewHeaderProps {
   item: AlertItem;
   email: EmailOf;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   html: string | undefined;
   view: View;
   onView: (change: Partial<View>) => void;
@@ -21,7 +21,7 @@ interface PreviewHeaderProps {
 
 const TITLES: Record<Variant, string> = { standard: 'Email Preview', holiday: 'Email Holiday Preview' };
 
-/** Which edition, how it is looked at, and the ways out: file, test mail, clipboard. */
+/** Edition, view and actions: download, test email, Copy to Clipboard (ALERT-19). */
 export function PreviewHeader({ item, email, html, view, onView }: PreviewHeaderProps) {
   const { variant } = email;
   const navigate = useNavigate();
@@ -32,13 +32,13 @@ export function PreviewHeader({ item, email, html, view, onView }: PreviewHeader
   return (
     <PageHeader
       title={TITLES[variant]}
-      crumbs={[
+      breadcrumbs={[
         { label: 'Alerts', to: '/alerts' },
         { label: `Issue# ${item.issue}`, to: alertPath(item.id) },
         { label: TITLES[variant] },
       ]}
       status={
-        <Segments
+        <SegmentedControl
           label="Edition"
           size="small"
           value={variant}
@@ -57,7 +57,7 @@ export function PreviewHeader({ item, email, html, view, onView }: PreviewHeader
           <Button icon="send" onClick={() => setTesting(true)} aria-label="Send test">
             <span className={styles.word}>Send test</span>
           </Button>
-          <CopyButton kind="primary" hint="C" text={html ?? ''} disabled={!html} data-copy>
+          <CopyButton kind="primary" shortcut="C" text={html ?? ''} disabled={!html} data-copy>
             Copy to Clipboard
           </CopyButton>
         </span>

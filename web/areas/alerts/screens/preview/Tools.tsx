@@ -1,20 +1,20 @@
-import { Segments } from '@masthead/kit';
+import { SegmentedControl } from '@masthead/kit';
 import styles from './Preview.module.css';
 import type { View } from './view';
 
 interface ToolsProps {
   view: View;
   onView: (change: Partial<View>) => void;
-  /** Published issues also have the email as it was then. */
+  /** Published issues also have a snapshot of the email. */
   published: boolean;
 }
 
-/** How the email is looked at: as what, how wide, in which light, with or without pictures. */
+/** View options: rendering, width, color scheme and images. */
 export function Tools({ view, onView, published }: ToolsProps) {
   return (
     <div className={styles.tools}>
       {published && (
-        <Segments
+        <SegmentedControl
           label="Version"
           size="small"
           value={view.moment}
@@ -25,7 +25,7 @@ export function Tools({ view, onView, published }: ToolsProps) {
           ]}
         />
       )}
-      <Segments
+      <SegmentedControl
         label="Show"
         size="small"
         value={view.show}
@@ -38,7 +38,7 @@ export function Tools({ view, onView, published }: ToolsProps) {
       />
       {view.show === 'email' && (
         <>
-          <Segments
+          <SegmentedControl
             label="Width"
             size="small"
             value={view.device}
@@ -48,7 +48,7 @@ export function Tools({ view, onView, published }: ToolsProps) {
               { value: 'phone', label: 'Phone', icon: 'phone' },
             ]}
           />
-          <Segments
+          <SegmentedControl
             label="Colours"
             size="small"
             value={view.scheme}
@@ -58,7 +58,7 @@ export function Tools({ view, onView, published }: ToolsProps) {
               { value: 'dark', label: 'Dark', icon: 'moon' },
             ]}
           />
-          <Segments
+          <SegmentedControl
             label="Images"
             size="small"
             value={view.images}

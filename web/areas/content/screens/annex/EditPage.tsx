@@ -5,7 +5,7 @@ import { FeaturedContent } from './FeaturedContent';
 import { FeaturedMicrosites } from './FeaturedMicrosites';
 import { useBanner } from './useBanner';
 
-/** `/annex/{title}`: what a track page features (document 002 §2). */
+/** `/annex/{title}`: the featured posts and microsites of an annex page (CONTENT-28). */
 export default function EditPage() {
   const { title = '' } = useParams();
   const label = useLabel(title);
@@ -14,7 +14,7 @@ export default function EditPage() {
   if (!label) return <NoSuchPage title={title} crumbs={crumbs} />;
   return (
     <FormGroup key={title}>
-      <PageHeader title={`Edit Page: ${label}`} crumbs={crumbs} />
+      <PageHeader title={`Edit Page: ${label}`} breadcrumbs={crumbs} />
       <Banner saved={saved} />
       <FeaturedContent page={title} onSaved={say} />
       <FeaturedMicrosites page={title} onSaved={say} />
@@ -22,7 +22,7 @@ export default function EditPage() {
   );
 }
 
-/** What the page is called: said by the link that led here, known by its address otherwise. */
+/** Return the page's label: from the navigation state of the link, otherwise from the URL. */
 function useLabel(title: string): string | undefined {
   const state = useLocation().state as { title?: unknown } | null;
   const track = TRACKS.find((one) => one.title === title);
@@ -33,7 +33,7 @@ function useLabel(title: string): string | undefined {
 function NoSuchPage({ title, crumbs }: { title: string; crumbs: { label: string }[] }) {
   return (
     <>
-      <PageHeader title="Edit Page" crumbs={crumbs} />
+      <PageHeader title="Edit Page" breadcrumbs={crumbs} />
       <EmptyState title="No such page" action={<ButtonLink to="/annex">Back to the annex</ButtonLink>}>
         The annex has no page “{title}”.
       </EmptyState>

@@ -1,4 +1,4 @@
-import { Button, DateTimeButton, formatKeys, instantOf, localDateTimeOf, useShortcut } from '@masthead/kit';
+import { Button, DateTimeButton, formatShortcut, toInstant, toLocalDateTime, useShortcut } from '@masthead/kit';
 import styles from './Editor.module.css';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
@@ -10,11 +10,11 @@ interface ActionsProps<V extends PublicationStatus> {
   onPreview?: (() => void) | undefined;
 }
 
-/** Preview, Save as Draft, Schedule and Publish (document 001 §2, §4). */
+/** Preview, Save as Draft, Schedule and Publish (CONTENT-1). */
 export function Actions<V extends PublicationStatus>({ words, saves, onPreview }: ActionsProps<V>) {
   const { form, busy, saveDraft, schedule, publish } = saves;
   const { status, date } = form.values;
-  const planned = date && new Date(date) > new Date() ? localDateTimeOf(date) : null;
+  const planned = date && new Date(date) > new Date() ? toLocalDateTime(date) : null;
   useShortcut('mod+Enter', words.publish, () => void publish());
   return (
     <div className={styles.actions}>
@@ -24,7 +24,7 @@ export function Actions<V extends PublicationStatus>({ words, saves, onPreview }
         </Button>
       )}
       <Button
-        hint={status === 'draft' ? formatKeys('mod+s') : undefined}
+        shortcut={status === 'draft' ? formatShortcut('mod+s') : undefined}
         busy={busy === 'draft'}
         onClick={() => void saveDraft()}
       >
@@ -32,14 +32,19 @@ export function Actions<V extends PublicationStatus>({ words, saves, onPreview }
       </Button>
       <DateTimeButton
         icon="clock"
-        action="Schedule Now"
+        confirmLabel="Schedule Now"
         value={planned}
         busy={busy === 'schedule'}
-        onAct={(moment) => void schedule(instantOf(moment))}
+        onConfirm={(moment) => void schedule(toInstant(moment))}
       >
         {words.schedule}
       </DateTimeButton>
-      <Button kind="primary" hint={formatKeys('mod+Enter')} busy={busy === 'publish'} onClick={() => void publish()}>
+      <Button
+        kind="primary"
+        shortcut={formatShortcut('mod+Enter')}
+        busy={busy === 'publish'}
+        onClick={() => void publish()}
+      >
         {words.publish}
       </Button>
     </div>

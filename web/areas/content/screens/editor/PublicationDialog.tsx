@@ -1,5 +1,5 @@
-import { problemOf } from '@masthead/client';
-import { ButtonLink, Dialog, Failure, Form, SaveState, Skeleton, StatusGlyph } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { ButtonLink, Dialog, Failure, Form, SaveState, Skeleton, StatusBadge } from '@masthead/kit';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
@@ -8,7 +8,7 @@ import styles from './Editor.module.css';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { StatusPanel } from './StatusPanel';
-import { useColleagues } from './useColleagues';
+import { useRemoteChanges } from './useColleagues';
 import { useSaves } from './useSaves';
 
 interface PublicationDialogProps<V extends PublicationStatus, R extends ContentRecord> {
@@ -17,19 +17,19 @@ interface PublicationDialogProps<V extends PublicationStatus, R extends ContentR
   onClose: () => void;
 }
 
-/** The editor as a popup over a list; its history and preview are in the whole editor. */
+/** The editor in a dialog over a list. History and preview are available only on the full page. */
 export function PublicationDialog<V extends PublicationStatus, R extends ContentRecord>(
   props: PublicationDialogProps<V, R>,
 ) {
   const { publication, id, onClose } = props;
   const { kind, words } = publication;
-  const asked = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
-  const record = asked.currentData as R | undefined;
+  const query = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const record = query.currentData as R | undefined;
   if (record) return <DialogEditor {...props} record={record} />;
   return (
     <Dialog opened title={words.edit} context={`Id ${id}`} onClose={onClose}>
-      {asked.isError ? (
-        <Failure onRetry={asked.refetch}>It could not be loaded. {problemOf(asked.error).message}</Failure>
+      {query.isError ? (
+        <Failure onRetry={query.refetch}>It could not be loaded. {toProblem(query.error).message}</Failure>
       ) : (
         <Skeleton label={`Loading ${words.edit}`} />
       )}
@@ -45,9 +45,9 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
   const { kind, words, labels, Body, Side } = publication;
   const saves = useSaves({ publication, record, onDone: onClose });
   const { form } = saves;
-  useColleagues(kind, record, labels);
+  useRemoteChanges(kind, record, labels);
   const close = async () => {
-    if (await form.mayLeave()) onClose();
+    if (await form.confirmLeave()) onClose();
   };
   return (
     <Dialog
@@ -55,7 +55,7 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
       title={words.edit}
       context={
         <span className={styles.context}>
-          Id {record.id} <StatusGlyph status={form.values.status} />
+          Id {record.id} <StatusBadge status={form.values.status} />
         </span>
       }
       header={

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@masthead/kit';
-import { SavedViews, viewOf } from '@masthead/kit/lists';
+import { SavedViews, toViewQuery } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import {
   useChangeViewMutation,
@@ -9,7 +9,7 @@ import {
 } from '../../api/views';
 import type { Kind } from '../../model/kinds';
 
-/** The person's own views of this list. */
+/** The user's saved views of this list. */
 export function ListViews({ kind }: { kind: Kind }) {
   const [params, setParams] = useSearchParams();
   const { data: views } = useSavedViewsQuery(kind);
@@ -24,5 +24,5 @@ export function ListViews({ kind }: { kind: Kind }) {
     }),
     [kind, create, change, remove],
   );
-  return <SavedViews views={views} current={viewOf(params)} onOpen={(query) => setParams(query)} store={store} />;
+  return <SavedViews views={views} current={toViewQuery(params)} onOpen={(query) => setParams(query)} store={store} />;
 }

@@ -1,13 +1,13 @@
 import type { Listing } from '@masthead/client';
 import { Button, ButtonLink, formatCount, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
 import {
-  BulkBar,
+  BulkActionBar,
   type Column,
   DataTable,
-  Pager,
+  Pagination,
   SearchInput,
   type Selection,
-  useNames,
+  useRowNames,
   useSelection,
 } from '@masthead/kit/lists';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -19,7 +19,7 @@ import { EmptyList } from './EmptyList';
 import { ListViews } from './ListViews';
 import styles from './RecordList.module.css';
 import { SearchSuggestion } from './SearchSuggestion';
-import { StatusFilter, sum } from './StatusFilter';
+import { StatusFilter, sumCounts } from './StatusFilter';
 import { type ListState, PAGE_SIZE } from './useListState';
 import { useRemoval } from './useRemoval';
 
@@ -34,31 +34,31 @@ interface RecordListProps<T extends ContentRecord> {
   list: ListState;
   answer: Answer<T>;
   title: string;
-  /** The buttons' words (document 001 §2): "Create Post", "Delete Posts". */
+  /** Documented button labels, such as "Create Post" and "Delete Posts" (CONTENT-8). */
   words: { create: string; remove: string };
   columns: readonly Column<T>[];
-  nameOf: (record: T) => string;
-  /** Opens a record over the list; without it, its editor. */
+  getName: (record: T) => string;
+  /** Opens a record over the list; if absent, rows link to the editor. */
   onOpen?: (record: T) => void;
-  /** Fetches the next page before it is asked for. */
+  /** Prefetches the next page. */
   onNearNext: () => void;
   filters?: ReactNode;
-  /** How the list is shown, after the filters. */
+  /** Display options, after the filters. */
   tools?: ReactNode;
-  /** What else may be done with the chosen ones. */
+  /** Additional actions on the selected records. */
   bulk?: (ids: number[]) => ReactNode;
 }
 
-/** The list of one kind: search, filters, table, pages, and what can be done with the chosen rows. */
+/** List screen of one kind: search, filters, table, pagination and bulk actions. */
 export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
-  const { list, answer, title, words, columns, nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
+  const { list, answer, title, words, columns, getName: nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
   const { kind } = list;
   const { nouns, editor } = KINDS[kind];
   const { data, error, isFetching, refetch } = answer;
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
-  const names = useNames(rows, nameOf);
-  const remove = useRemoval(kind, selection.drop);
+  const names = useRowNames(rows, nameOf);
+  const remove = useRemoval(kind, selection.remove);
   const prefetch = usePrefetch('publication');
   const navigate = useNavigate();
   useShortcut('n', words.create, () => navigate(editor));
@@ -79,7 +79,7 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
         rowName={nameOf}
         rowHref={({ id }) => editorPath(kind, id)}
         {...{ onOpen, selection }}
-        onNear={({ id }) => prefetch({ kind, id })}
+        onPrefetch={({ id }) => prefetch({ kind, id })}
         sort={list.sort}
         onSort={(sort) => list.filter({ sort })}
         busy={isFetching}
@@ -88,14 +88,14 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
         empty={<EmptyList list={list} create={words.create} />}
       />
       {rows && rows.length > 0 && (
-        <Pager
+        <Pagination
           noun={nouns}
           page={list.page}
           size={PAGE_SIZE[kind]}
           shown={rows.length}
           total={data.total}
           onPage={list.goTo}
-          onNear={onNearNext}
+          onPrefetch={onNearNext}
         />
       )}
       <ChosenBar list={list} selection={selection} total={data?.total ?? 0}>
@@ -115,13 +115,13 @@ interface ListHeaderProps {
   create: string;
   filters: ReactNode;
   tools: ReactNode;
-  /** How many the filters leave. */
+  /** Number of records that match the filters. */
   total: number | undefined;
 }
 
 function ListHeader({ list, title, create, filters, tools, total }: ListHeaderProps) {
   const { data: counts } = useCountsQuery({ kind: list.kind });
-  const all = counts && sum(counts);
+  const all = counts && sumCounts(counts);
   const search = useCallback((value: string) => list.filter({ search: value }), [list]);
   return (
     <PageHeader
@@ -129,7 +129,7 @@ function ListHeader({ list, title, create, filters, tools, total }: ListHeaderPr
       {...(all !== undefined && { count: all })}
       status={<StatusFilter list={list} />}
       actions={
-        <ButtonLink to={KINDS[list.kind].editor} kind="primary" icon="plus" hint="N">
+        <ButtonLink to={KINDS[list.kind].editor} kind="primary" icon="plus" shortcut="N">
           {create}
         </ButtonLink>
       }
@@ -154,7 +154,7 @@ function ListHeader({ list, title, create, filters, tools, total }: ListHeaderPr
   );
 }
 
-/** Records that can be changed or removed at once (API contract §3). */
+/** Maximum number of records per bulk action (CONTENT-17). */
 const MAX_CHOSEN = 10_000;
 
 interface ChosenBarProps {
@@ -164,7 +164,7 @@ interface ChosenBarProps {
   children: ReactNode;
 }
 
-/** The bar of the chosen rows. "Select all" takes every record the filters leave, on whatever page it is. */
+/** Bar of the bulk actions. "Select all" selects every matching record on all pages. */
 function ChosenBar({ list, selection, total, children }: ChosenBarProps) {
   const [allIds] = useLazyAllIdsQuery();
   const { kind, matching, status } = list;
@@ -173,8 +173,8 @@ function ChosenBar({ list, selection, total, children }: ChosenBarProps) {
     if (data) selection.add(data);
   };
   return (
-    <BulkBar selection={selection} total={total} most={MAX_CHOSEN} onSelectAll={selectAll}>
+    <BulkActionBar selection={selection} total={total} max={MAX_CHOSEN} onSelectAll={selectAll}>
       {children}
-    </BulkBar>
+    </BulkActionBar>
   );
 }

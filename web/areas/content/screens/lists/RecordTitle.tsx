@@ -1,21 +1,21 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import { Tag, Thumbnail } from '@masthead/kit';
 import styles from './RecordTitle.module.css';
 
 interface RecordTitleProps {
   title: string;
   image: string | null;
-  /** A company's logo rather than a picture. */
+  /** Whether the image is a company logo. */
   logo?: boolean;
   publishedLate: boolean;
 }
 
-/** Picture and title of a row; amber when it went live more than a minute after its time. */
+/** Image and title of a row, with an amber tag if it was published more than a minute late. */
 export function RecordTitle({ title, image, logo, publishedLate }: RecordTitleProps) {
   return (
     <span className={styles.title}>
       {image ? (
-        <Thumbnail src={fileAddress(image)} width={36} height={24} logo={logo} />
+        <Thumbnail src={getFileUrl(image)} width={36} height={24} logo={logo} />
       ) : (
         <span className={styles.blank} />
       )}

@@ -1,8 +1,8 @@
-import { formatDate, formatUtc, StatusGlyph } from '@masthead/kit';
+import { formatDate, formatUtc, StatusBadge } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { ContentRecord } from '../../model/records';
 
-/** The client's id. */
+/** Column with the client's id. */
 export function clientColumn<T extends { clientId: number | null }>(): Column<T> {
   return {
     key: 'client',
@@ -15,10 +15,10 @@ export function clientColumn<T extends { clientId: number | null }>(): Column<T>
 }
 
 export function statusColumn<T extends ContentRecord>(): Column<T> {
-  return { key: 'status', header: 'Status', width: 112, render: ({ status }) => <StatusGlyph status={status} /> };
+  return { key: 'status', header: 'Status', width: 112, render: ({ status }) => <StatusBadge status={status} /> };
 }
 
-/** "MMM. Do, YYYY" (document 001 §9). */
+/** Date column in the format "MMM. Do, YYYY" (CONSOLE-13). */
 export function dateColumn<T extends ContentRecord>(): Column<T> {
   return {
     key: 'date',

@@ -1,17 +1,17 @@
-import { Button, DateTimeButton, instantOf, localDateTimeOf } from '@masthead/kit';
+import { Button, DateTimeButton, toInstant, toLocalDateTime } from '@masthead/kit';
 import type { ImageSaves } from './useImageForm';
 
-/** Schedule Now and Save All (document 001 §2). */
+/** Schedule Now and Save All (MEDIA-15). */
 export function ImageActions({ saves: { form, busy, schedule, saveAll } }: { saves: ImageSaves }) {
   const { status, date } = form.values;
   return (
     <>
       <DateTimeButton
         icon="clock"
-        action="Schedule Now"
-        value={status === 'scheduled' && date ? localDateTimeOf(date) : null}
+        confirmLabel="Schedule Now"
+        value={status === 'scheduled' && date ? toLocalDateTime(date) : null}
         busy={busy === 'schedule'}
-        onAct={(moment) => void schedule(instantOf(moment))}
+        onConfirm={(moment) => void schedule(toInstant(moment))}
       >
         Schedule Now
       </DateTimeButton>

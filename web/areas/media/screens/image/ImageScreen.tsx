@@ -1,4 +1,4 @@
-import { isProblem, problemOf } from '@masthead/client';
+import { isProblem, toProblem } from '@masthead/client';
 import {
   Button,
   ButtonLink,
@@ -20,21 +20,21 @@ import { useImageForm } from './useImageForm';
 
 const LIBRARY = '/media-library';
 
-/** `/media-image` and `/media-image/{id}`: the editor as a page (document 001 §2). */
+/** `/media-image` and `/media-image/{id}`: the editor as a page (MEDIA-13). */
 export default function ImageScreen() {
   const { id } = useParams();
   const isNew = id === undefined;
-  const asked = useMediaImageQuery(Number(id), {
+  const query = useMediaImageQuery(Number(id), {
     skip: isNew,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
-  const image = isNew ? null : asked.currentData;
+  const image = isNew ? null : query.currentData;
   if (image !== undefined) return <ImagePage key={id ?? 'new'} image={image} />;
   return (
     <>
       <PageHeader title="Edit Image" />
-      <LoadError problem={asked.error} onRetry={asked.refetch} />
+      <LoadError problem={query.error} onRetry={query.refetch} />
     </>
   );
 }
@@ -48,7 +48,7 @@ function ImagePage({ image }: { image: MediaImage | null }) {
     <>
       <PageHeader
         title={image ? 'Edit Image' : 'Add Single Image'}
-        crumbs={[{ label: 'Media Library', to: LIBRARY }, { label: image ? `Id ${image.id}` : 'New' }]}
+        breadcrumbs={[{ label: 'Media Library', to: LIBRARY }, { label: image ? `Id ${image.id}` : 'New' }]}
         actions={
           <>
             {image && (
@@ -76,5 +76,5 @@ function LoadError({ problem, onRetry }: { problem: unknown; onRetry: () => void
       </EmptyState>
     );
   }
-  return <Failure onRetry={onRetry}>This image could not be loaded. {problemOf(problem).message}</Failure>;
+  return <Failure onRetry={onRetry}>This image could not be loaded. {toProblem(problem).message}</Failure>;
 }

@@ -8,7 +8,7 @@ import {
   useLocation,
   useShortcut,
 } from '@masthead/kit';
-import { BulkBar, DataTable, Pager, useSelection } from '@masthead/kit/lists';
+import { BulkActionBar, DataTable, Pagination, useSelection } from '@masthead/kit/lists';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MediaImage, useMediaCountQuery, useMediaImagesQuery, usePrefetch } from '../../api/library';
 import { imagePath } from '../../model/images';
@@ -16,7 +16,7 @@ import { columns } from './columns';
 import { ImageGrid } from './ImageGrid';
 import styles from './Library.module.css';
 import { LibraryFilters } from './LibraryFilters';
-import { NothingFound } from './NothingFound';
+import { EmptyLibrary } from './NothingFound';
 import { useImageRemoval } from './useImageRemoval';
 import { type LibraryState, NEW, PAGE_SIZE, useLibraryState } from './useLibraryState';
 
@@ -24,10 +24,13 @@ const ImageDialog = lazyComponent(() => import('../image/ImageDialog'));
 
 type View = 'list' | 'grid';
 
-/** After the editor closed, the list is read again: its small images may have been made since (document 001 §4). */
+/**
+ * Milliseconds after the editor closed until the list is refetched (MEDIA-18). Thumbnails may have been created
+ * meanwhile.
+ */
 const REFRESH_AFTER = 2_000;
 
-/** `/media-library` and `/media-library-image-view`: the same images as rows or as pictures (document 001 §2). */
+/** `/media-library` and `/media-library-image-view`: the same images as a table or a grid (MEDIA-11, MEDIA-12). */
 export function Library({ view }: { view: View }) {
   const library = useLibraryState();
   const { data, error, isFetching, refetch } = useMediaImagesQuery(library.query);
@@ -36,8 +39,8 @@ export function Library({ view }: { view: View }) {
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
   const titles = useTitles(rows);
-  const remove = useImageRemoval(selection.drop);
-  const refresh = useLater(() => void refetch(), REFRESH_AFTER);
+  const remove = useImageRemoval(selection.remove);
+  const refresh = useDebounced(() => void refetch(), REFRESH_AFTER);
   useShortcut('n', 'Add Single Image', () => library.open(NEW));
   const failure = error && `Media Library could not be loaded. ${error.message ?? ''}`;
   const close = () => {
@@ -57,41 +60,41 @@ export function Library({ view }: { view: View }) {
           rowName={({ title }) => title}
           rowHref={({ id }) => imagePath(id)}
           onOpen={({ id }) => library.open(id)}
-          onNear={({ id }) => prefetchImage(id)}
+          onPrefetch={({ id }) => prefetchImage(id)}
           selection={selection}
           sort={library.sort}
           onSort={(sort) => library.filter({ sort })}
           busy={isFetching}
           failure={failure}
           onRetry={() => void refetch()}
-          empty={<NothingFound library={library} />}
+          empty={<EmptyLibrary library={library} />}
         />
       ) : (
         <>
           {failure && <Failure onRetry={() => void refetch()}>{failure}</Failure>}
           {!rows && !failure && <Skeleton />}
-          {rows?.length === 0 && <NothingFound library={library} />}
+          {rows?.length === 0 && <EmptyLibrary library={library} />}
           {rows && rows.length > 0 && (
             <ImageGrid images={rows} selection={selection} busy={isFetching} onNear={({ id }) => prefetchImage(id)} />
           )}
         </>
       )}
       {rows && rows.length > 0 && (
-        <Pager
+        <Pagination
           noun="images"
           page={library.page}
           size={PAGE_SIZE}
           shown={rows.length}
           total={data.total}
           onPage={library.goTo}
-          onNear={() => prefetchPage(library.nextQuery)}
+          onPrefetch={() => prefetchPage(library.nextQuery)}
         />
       )}
-      <BulkBar selection={selection} total={rows?.length ?? 0}>
+      <BulkActionBar selection={selection} total={rows?.length ?? 0}>
         <Button icon="trash" onClick={() => void remove(selection.keys, titles(selection.keys))}>
           Delete Images
         </Button>
-      </BulkBar>
+      </BulkActionBar>
       {library.address.open && (
         <ImageDialog
           key={library.address.open}
@@ -110,7 +113,7 @@ interface LibraryHeaderProps {
   chosen: number;
 }
 
-const OTHER = {
+const OTHER_VIEW = {
   list: { to: '/media-library-image-view', label: 'Show Image View', icon: 'grid' },
   grid: { to: '/media-library', label: 'Show List View', icon: 'list' },
 } as const;
@@ -118,7 +121,7 @@ const OTHER = {
 function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
   const { data: all } = useMediaCountQuery();
   const { search } = useLocation();
-  const other = OTHER[view];
+  const other = OTHER_VIEW[view];
   return (
     <PageHeader
       title="Media Library"
@@ -126,7 +129,7 @@ function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
       actions={
         <>
           <ButtonLink to="/media-library/multiple-upload">Add Multiple Images</ButtonLink>
-          <Button kind="primary" icon="plus" hint="N" onClick={() => library.open(NEW)}>
+          <Button kind="primary" icon="plus" shortcut="N" onClick={() => library.open(NEW)}>
             Add Single Image
           </Button>
         </>
@@ -143,7 +146,7 @@ function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
   );
 }
 
-/** What chosen images are called, also those of pages that were looked at before. */
+/** Remember the titles of images, so that selected images of other pages have names too. */
 function useTitles(rows: readonly MediaImage[] | undefined) {
   const seen = useRef(new Map<number, string>());
   useEffect(() => {
@@ -152,8 +155,8 @@ function useTitles(rows: readonly MediaImage[] | undefined) {
   return (ids: readonly number[]) => ids.flatMap((id) => seen.current.get(id) ?? []);
 }
 
-/** Calls a function a while after it was asked to, unless the screen is left before. */
-function useLater(run: () => void, delay: number): () => void {
+/** Return a function that runs the callback after a delay, unless the component unmounts first. */
+function useDebounced(run: () => void, delay: number): () => void {
   const latest = useRef(run);
   latest.current = run;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

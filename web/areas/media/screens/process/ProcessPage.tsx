@@ -1,10 +1,10 @@
-import { problemOf } from '@masthead/client';
-import { Failure, formatCount, Link, PageHeader, Skeleton, StatusGlyph } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { Failure, formatCount, Link, PageHeader, Skeleton, StatusBadge } from '@masthead/kit';
 import { useAudiencePostsQuery } from '../../api/process';
 import { AUDIENCES } from '../../model/audiences';
 import styles from './ProcessPage.module.css';
 
-/** `/admin`: the process page, a column for each part of the process (document 000 §2). */
+/** `/admin`: the newest posts of each process stage in columns (CONSOLE-4). */
 export default function ProcessPage() {
   return (
     <>
@@ -18,13 +18,13 @@ export default function ProcessPage() {
   );
 }
 
-/** The newest posts for one audience. */
+/** The newest posts of one audience. */
 function Column({ value, label }: (typeof AUDIENCES)[number]) {
   const { data, error, refetch } = useAudiencePostsQuery(value);
   return (
     <section className={styles.column} aria-label={label}>
       <h2>{label}</h2>
-      {error && <Failure onRetry={() => void refetch()}>Posts could not be loaded. {problemOf(error).message}</Failure>}
+      {error && <Failure onRetry={() => void refetch()}>Posts could not be loaded. {toProblem(error).message}</Failure>}
       {!data && !error && <Skeleton rows={4} />}
       {data && (
         <>
@@ -32,7 +32,7 @@ function Column({ value, label }: (typeof AUDIENCES)[number]) {
             {data.items.map(({ id, title, status }) => (
               <li key={id}>
                 <Link to={`/post/${id}`}>{title}</Link>
-                <StatusGlyph status={status} />
+                <StatusBadge status={status} />
               </li>
             ))}
           </ul>

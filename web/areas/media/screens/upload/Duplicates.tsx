@@ -10,7 +10,7 @@ interface DuplicatesProps {
   onLeave: (queued: QueuedFile) => void;
 }
 
-/** Files whose very bytes the library has already: left out, unless they are wanted twice. */
+/** Files that are identical to files in the library: skipped unless the user keeps both. */
 export function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
   return (
     <section className={styles.notice} aria-label="Already in the library">
@@ -24,10 +24,10 @@ export function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
                 {file.name} is the same as{' '}
                 <Link to={imagePath(uploaded?.duplicateOf?.id ?? 0)}>{uploaded?.duplicateOf?.title}</Link>
               </span>
-              <Button size="small" about={file.name} onClick={() => onLeave(queued)}>
+              <Button size="small" srSuffix={file.name} onClick={() => onLeave(queued)}>
                 Leave out
               </Button>
-              <Button size="small" about={file.name} busy={busy} onClick={() => onKeep(queued)}>
+              <Button size="small" srSuffix={file.name} busy={busy} onClick={() => onKeep(queued)}>
                 Keep both
               </Button>
             </li>

@@ -1,7 +1,7 @@
-import { fileAddress } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import type { XchangeFile } from '@masthead/client/types/media';
 import { ButtonLink, EmptyState, formatBytes, formatTime, Icon, PageHeader, useParams } from '@masthead/kit';
-import { type Column, DataTable, useAddressState } from '@masthead/kit/lists';
+import { type Column, DataTable, useUrlParam } from '@masthead/kit/lists';
 import { REFRESH_EVERY, useXchangeFilesQuery } from '../../api/xchange';
 import styles from './Xchange.module.css';
 
@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<XchangeFile>[] = [
     kind: 'title',
     sortBy: ({ name }) => name,
     render: ({ name, url }) => (
-      <a className={styles.download} href={fileAddress(url)} download={name}>
+      <a className={styles.download} href={getFileUrl(url)} download={name}>
         <Icon name="download" />
         {name}
       </a>
@@ -39,16 +39,16 @@ const COLUMNS: readonly Column<XchangeFile>[] = [
   },
 ];
 
-/** `/microsite-uploads/{folder}`: each file is a download link (document 000 §2). */
+/** `/microsite-uploads/{folder}`: the files of a folder as download links (MEDIA-20). */
 export default function Folder() {
   const { folder = '' } = useParams();
   const { data: files, error, refetch } = useXchangeFilesQuery(folder, { pollingInterval: REFRESH_EVERY });
-  const [sort, setSort] = useAddressState('sort', '');
+  const [sort, setSort] = useUrlParam('sort', '');
   return (
     <>
       <PageHeader
         title={folder}
-        crumbs={[{ label: 'Xchange', to: FOLDERS }, { label: folder }]}
+        breadcrumbs={[{ label: 'Xchange', to: FOLDERS }, { label: folder }]}
         {...(files && { count: files.length })}
       />
       <DataTable

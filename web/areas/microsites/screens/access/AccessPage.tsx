@@ -1,6 +1,6 @@
-import { Button, Form, formatKeys, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
+import { Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { LIST, sitePath } from '../../model/addresses';
+import { getSitePath, LIST } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
 import styles from './Access.module.css';
 
@@ -8,20 +8,20 @@ interface AccessPageProps<V extends object> {
   title: string;
   microsite: Microsite;
   form: RecordForm<V>;
-  /** What it is for. */
+  /** Explanation of the setting. */
   children: ReactNode;
   purpose: string;
 }
 
-/** One thing that staff say about a microsite, on a page of its own with Save & Close (document 000 §2). */
+/** Page for one setting that only staff may change, with Save & Close (ACCESS-3). */
 export function AccessPage<V extends object>({ title, microsite, form, purpose, children }: AccessPageProps<V>) {
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={[
+        breadcrumbs={[
           { label: 'Microsites', to: LIST },
-          { label: microsite.pageTitle, to: sitePath(microsite.id) },
+          { label: microsite.pageTitle, to: getSitePath(microsite.id) },
         ]}
         subtitle={purpose}
         actions={
@@ -29,7 +29,7 @@ export function AccessPage<V extends object>({ title, microsite, form, purpose, 
             <SaveState form={form} />
             <Button
               kind="primary"
-              hint={formatKeys('mod+s')}
+              shortcut={formatShortcut('mod+s')}
               busy={form.state === 'saving'}
               onClick={() => void form.submit()}
             >

@@ -1,5 +1,5 @@
-import { Button, Form, formatKeys } from '@masthead/kit';
-import { userIdProblem } from '../../model/owner';
+import { Button, Form, formatShortcut } from '@masthead/kit';
+import { validateUserId } from '../../model/owner';
 import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/OwnerFields';
 import { useCreateForm } from './useCreateForm';
@@ -8,24 +8,24 @@ interface Values {
   userId: string;
 }
 
-/** A blank microsite, "untitled", for whoever fills it (document 000 §2). */
+/** Creates a blank microsite named "untitled" for a user (SITE-17). */
 export function BlankForm() {
   const form = useCreateForm<Values>({
     name: 'blank',
     initial: { userId: '' },
     labels: { userId: 'User Id' },
     validate: ({ userId }) => {
-      const problem = userIdProblem(userId);
+      const problem = validateUserId(userId);
       return problem ? { userId: problem } : {};
     },
-    bodyOf: ({ userId }) => ({ pageTitle: 'untitled', userId: Number(userId) }),
+    toRequestBody: ({ userId }) => ({ pageTitle: 'untitled', userId: Number(userId) }),
   });
   return (
     <Form form={form}>
       <p>Makes a microsite named “untitled” that belongs to this user, who finds it under Microsites and fills it.</p>
       <OwnerFields field={form.field('userId')} />
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+        <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { useSession } from '@masthead/client';
-import { Button, CheckboxField, RadioField, SelectField, StatusGlyph } from '@masthead/kit';
+import { Button, CheckboxField, RadioField, SelectField, StatusBadge } from '@masthead/kit';
 import { useId } from 'react';
 import type { Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
-import { TEMPLATES, wordOf } from '../../model/words';
+import { getLabel, TEMPLATES } from '../../model/words';
 import { Recipients } from '../recipients/Recipients';
 import { Ownership } from './Ownership';
 import styles from './SettingPanel.module.css';
@@ -11,7 +11,7 @@ import { useSetting } from './useSetting';
 
 const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
-/** The settings of a microsite beside its sections: each choice is saved as it is made (document 000 §2). */
+/** Settings of a microsite next to its sections; each change is saved immediately (SITE-18). */
 export function SettingPanel({ site }: { site: Site }) {
   const { isStaff } = useSession();
   const { setting, microsite } = site;
@@ -22,7 +22,7 @@ export function SettingPanel({ site }: { site: Site }) {
       <section>
         <h2>Status</h2>
         <p>
-          <StatusGlyph status={setting.status} />
+          <StatusBadge status={setting.status} />
         </p>
         <div className={styles.buttons}>
           <Button busy={busy === 'draft'} onClick={() => void change({ status: 'draft' }, 'draft')}>
@@ -61,7 +61,7 @@ export function SettingPanel({ site }: { site: Site }) {
         ) : (
           <>
             <h2>Template type</h2>
-            <p>{wordOf(TEMPLATES, setting.templateType)}</p>
+            <p>{getLabel(TEMPLATES, setting.templateType)}</p>
           </>
         )}
       </section>

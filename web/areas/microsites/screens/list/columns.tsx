@@ -1,11 +1,11 @@
-import { fileAddress } from '@masthead/client';
-import { formatDate, Meter, StatusGlyph, Thumbnail } from '@masthead/kit';
+import { getFileUrl } from '@masthead/client';
+import { formatDate, Meter, StatusBadge, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { Microsite } from '../../model/records';
-import { AUDIENCES, TEMPLATES, wordOf } from '../../model/words';
+import { AUDIENCES, getLabel, TEMPLATES } from '../../model/words';
 import styles from './MicrositeList.module.css';
 
-/** What the list tells of each; whose it is matters to staff only. */
+/** Columns of the list; the owner is shown to staff only. */
 export function columns(isStaff: boolean): Column<Microsite>[] {
   return isStaff ? ALL : ALL.filter(({ key }) => key !== 'owner');
 }
@@ -18,7 +18,7 @@ const ALL: Column<Microsite>[] = [
     sortBy: 'service',
     render: ({ pageTitle, company, logo }) => (
       <span className={styles.title}>
-        {logo ? <Thumbnail src={fileAddress(logo)} width={56} height={30} logo /> : <span className={styles.blank} />}
+        {logo ? <Thumbnail src={getFileUrl(logo)} width={56} height={30} logo /> : <span className={styles.blank} />}
         <span className={styles.text}>
           {pageTitle}
           {company && company !== pageTitle && <small>{company}</small>}
@@ -33,7 +33,7 @@ const ALL: Column<Microsite>[] = [
     wide: 'desk',
     render: ({ ownerEmail, userId }) => ownerEmail ?? `User ${userId}`,
   },
-  { key: 'status', header: 'Status', width: 100, render: ({ status }) => <StatusGlyph status={status} /> },
+  { key: 'status', header: 'Status', width: 100, render: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'progress',
     header: 'Saved',
@@ -57,14 +57,14 @@ const ALL: Column<Microsite>[] = [
     header: 'Template',
     width: 112,
     wide: true,
-    render: ({ templateType }) => wordOf(TEMPLATES, templateType),
+    render: ({ templateType }) => getLabel(TEMPLATES, templateType),
   },
   {
     key: 'application',
     header: 'Application',
     width: 100,
     wide: 'desk',
-    render: ({ applicationType }) => wordOf(AUDIENCES, applicationType),
+    render: ({ applicationType }) => getLabel(AUDIENCES, applicationType),
   },
   {
     key: 'createdAt',

@@ -1,11 +1,11 @@
 import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
 import { LIST } from '../../model/addresses';
 
-/** An address that leads to no microsite, or to none of one's own. */
-export function NoSuchSite() {
+/** Not-found state of a microsite that does not exist or belongs to somebody else. */
+export function SiteNotFound() {
   return (
     <>
-      <PageHeader title="Edit Microsite" crumbs={[{ label: 'Microsites', to: LIST }]} />
+      <PageHeader title="Edit Microsite" breadcrumbs={[{ label: 'Microsites', to: LIST }]} />
       <EmptyState title="No such microsite" action={<ButtonLink to={LIST}>All microsites</ButtonLink>}>
         It does not exist, or it belongs to someone else.
       </EmptyState>

@@ -1,19 +1,19 @@
-import { Button, type Crumb, Form, formatKeys, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
+import { type Breadcrumb, Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import styles from './StatForm.module.css';
 
 interface StatFormProps<V extends object> {
   form: RecordForm<V>;
   title: string;
-  crumbs: Crumb[];
-  /** The word of the button: "Create Stat". */
+  crumbs: Breadcrumb[];
+  /** Label of the submit button: "Create Stat". */
   action: string;
-  /** Clears the fields and goes back (document 002 §4). */
+  /** Clears the fields and goes back. */
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** The frame of the portal's forms: what is typed, and its two buttons. */
+/** Layout of the portal's forms: fields, submit and Cancel. */
 export function StatForm<V extends object>({ form, title, crumbs, action, onCancel, children }: StatFormProps<V>) {
   const cancel = () => {
     form.reset();
@@ -21,12 +21,12 @@ export function StatForm<V extends object>({ form, title, crumbs, action, onCanc
   };
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} />
+      <PageHeader title={title} breadcrumbs={crumbs} />
       <div className={styles.page}>
         <Form form={form}>
           {children}
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" hint={formatKeys('mod+s')} busy={form.state === 'saving'}>
+            <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               {action}
             </Button>
             <Button onClick={cancel}>Cancel</Button>

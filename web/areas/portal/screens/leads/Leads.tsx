@@ -1,6 +1,6 @@
-import { problemOf, useSession } from '@masthead/client';
+import { toProblem, useSession } from '@masthead/client';
 import { Button, confirm, EmptyState, formatCount, toast } from '@masthead/kit';
-import { DataTable, Pager, SearchInput } from '@masthead/kit/lists';
+import { DataTable, Pagination, SearchInput } from '@masthead/kit/lists';
 import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { PAGE_SIZE } from '../../api/portal';
 import type { LeadParent } from '../../model/parents';
@@ -13,7 +13,7 @@ import { LeadUpload } from './LeadUpload';
 
 const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
 
-/** The leads of a content item or a campaign: staff upload and delete them, others read (document 002 §2). */
+/** The leads of a content item or a campaign. Staff upload and delete them (STATS-14 to STATS-19). */
 export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
   const { isStaff } = useSession();
   return (
@@ -52,7 +52,7 @@ function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; is
         empty={<NoLeads search={list.search} isStaff={isStaff} onClear={() => list.find('')} />}
       />
       {data && data.items.length > 0 && (
-        <Pager
+        <Pagination
           noun={total === 1 ? 'lead' : 'leads'}
           page={list.page}
           size={PAGE_SIZE}
@@ -71,15 +71,15 @@ interface CsvButtonProps {
   sort: string | undefined;
 }
 
-/** The leads that are listed, as a file. */
+/** Downloads the listed leads as CSV. */
 function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
   const { running, start } = useDownload(OPERATIONS[parent.kind].list({ id: parent.id }).url);
-  const fetch = async () => {
+  const downloadFile = async () => {
     const problem = await start({ name: `leads-${parent.id}.csv`, params: { q, sort } });
-    if (problem) toast.failure(`The file could not be made. ${problem.message}`);
+    if (problem) toast.error(`The file could not be made. ${problem.message}`);
   };
   return (
-    <Button size="small" icon="download" busy={running !== null} onClick={() => void fetch()}>
+    <Button size="small" icon="download" busy={running !== null} onClick={() => void downloadFile()}>
       CSV
     </Button>
   );
@@ -87,19 +87,19 @@ function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
 
 function DeleteAll({ parent, of, total }: { parent: LeadParent; of: string; total: number }) {
   const [removeAll, { isLoading }] = useRemoveAllLeadsMutation();
-  const ask = async () => {
-    const isMeant = await confirm({
+  const confirmRemoval = async () => {
+    const isConfirmed = await confirm({
       title: total === 1 ? 'Delete the only lead?' : `Delete all ${formatCount(total)} leads?`,
       text: `The leads of ${of} cannot be restored.`,
       action: 'Delete All Leads',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const { error } = await removeAll(parent);
-    if (error) return toast.failure(`The leads could not be deleted. ${problemOf(error).message}`);
+    if (error) return toast.error(`The leads could not be deleted. ${toProblem(error).message}`);
     toast.success('Leads deleted successfully!');
   };
   return (
-    <Button kind="delete" size="small" icon="trash" busy={isLoading} onClick={() => void ask()}>
+    <Button kind="delete" size="small" icon="trash" busy={isLoading} onClick={() => void confirmRemoval()}>
       Delete All Leads
     </Button>
   );

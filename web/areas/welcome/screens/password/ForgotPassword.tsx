@@ -1,4 +1,4 @@
-import { Link, TextField, useRecordForm, useTitle } from '@masthead/kit';
+import { Link, TextField, useDocumentTitle, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
 import { useAskForResetMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
@@ -6,14 +6,14 @@ import { FrontNote } from '../front/FrontNote';
 
 const BACK = <Link to="/sign-in">Back to sign in</Link>;
 
-/** `/forgot-password`: mails a link that sets a new one. It never tells who has an account (API contract §3). */
+/** `/forgot-password`: emails a reset link. It never reveals who has an account (ACCOUNT-9). */
 export function ForgotPassword() {
-  useTitle('Forgot password');
+  useDocumentTitle('Forgot password');
   const [ask] = useAskForResetMutation();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const form = useRecordForm({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: { email: '' },
     labels: { email: 'Email' },
     validate: ({ email }) => ({ email: email.trim() ? undefined : 'Please fill out all fields' }),

@@ -1,26 +1,26 @@
-import { problemOf, useSession, useSignOut } from '@masthead/client';
+import { toProblem, useSession, useSignOut } from '@masthead/client';
 import {
   Link,
-  newPasswordErrors,
   PasswordField,
   TextField,
   toast,
+  useDocumentTitle,
   useNavigate,
   useParams,
   useRecordForm,
-  useTitle,
+  validateNewPassword,
 } from '@masthead/kit';
 import { useResetPasswordMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
 
 const LABELS = { email: 'Email', password: 'New password', confirmation: 'Confirm password' };
-/** The documents' sentences (document 000 §8). */
+/** Documented messages (ACCOUNT-8). */
 const FAILED = 'Error resetting password';
-const DONE = 'Password reset successful';
+const RESET = 'Password reset successful';
 
-/** `/reset/{token}`: a new password, or the first one of somebody who was invited (document 000 §2). */
+/** `/reset/{token}`: sets a new password, or the first one of an invited user (ACCOUNT-8). */
 export function ResetPassword() {
-  useTitle('Reset password');
+  useDocumentTitle('Reset password');
   const { token: rememberToken = '' } = useParams();
   const [reset] = useResetPasswordMutation();
   const { status } = useSession();
@@ -28,19 +28,19 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const form = useRecordForm({
     draftKey: null,
-    guarded: false,
+    warnOnLeave: false,
     initial: { email: '', password: '', confirmation: '' },
     labels: LABELS,
-    validate: (values) => newPasswordErrors(values, 'password', 'confirmation'),
+    validate: (values) => validateNewPassword(values, 'password', 'confirmation'),
     save: ({ email, password }) =>
       reset({ email: email.trim(), password, rememberToken })
         .unwrap()
         .catch((error: unknown) => {
-          throw { ...problemOf(error), message: FAILED };
+          throw { ...toProblem(error), message: FAILED };
         }),
     onSaved: async () => {
-      toast.success(DONE);
-      // A reset ends every session, the one in this browser too if it was hers.
+      toast.success(RESET);
+      // A reset ends every session, so sign out here too in case it was this user's.
       if (status === 'signedIn') await signOut();
       navigate('/sign-in');
     },

@@ -1,16 +1,16 @@
-import { landingOf, useSession, useSignIn } from '@masthead/client';
-import { Link, Navigate, useLocation, useTitle } from '@masthead/kit';
+import { getLandingPath, useSession, useSignIn } from '@masthead/client';
+import { Link, Navigate, useDocumentTitle, useLocation } from '@masthead/kit';
 import { CredentialsForm } from './CredentialsForm';
 import styles from './SignIn.module.css';
 import { useCredentialsForm } from './useCredentialsForm';
 
-/** / and /sign-in (document 000 §2). Who is signed in goes on to their work. */
+/** / and /sign-in (ACCOUNT-1). Signed-in users are redirected. */
 export function SignIn() {
-  useTitle('Sign in');
+  useDocumentTitle('Sign in');
   const session = useSession();
   const { state } = useLocation();
   const form = useCredentialsForm(useSignIn());
-  if (session.status === 'signedIn') return <Navigate to={landingOf(session, state)} replace />;
+  if (session.status === 'signedIn') return <Navigate to={getLandingPath(session, state)} replace />;
   return (
     <CredentialsForm
       form={form}

@@ -1,15 +1,15 @@
-import { landingOf, useSession, useSignUp } from '@masthead/client';
-import { Link, Navigate, toast, useLocation, useTitle } from '@masthead/kit';
+import { getLandingPath, useSession, useSignUp } from '@masthead/client';
+import { Link, Navigate, toast, useDocumentTitle, useLocation } from '@masthead/kit';
 import { CredentialsForm } from './CredentialsForm';
 import { useCredentialsForm } from './useCredentialsForm';
 
-/** /sign-up: an account, then signed in at once (document 000 §4). */
+/** /sign-up: creates an account and signs in (ACCOUNT-5). */
 export function SignUp() {
-  useTitle('Create an account');
+  useDocumentTitle('Create an account');
   const session = useSession();
   const { state } = useLocation();
   const form = useCredentialsForm(useSignUp(), () => toast.success('Your account has been created!'));
-  if (session.status === 'signedIn') return <Navigate to={landingOf(session, state)} replace />;
+  if (session.status === 'signedIn') return <Navigate to={getLandingPath(session, state)} replace />;
   return (
     <CredentialsForm
       form={form}

@@ -1,38 +1,40 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { confirm, formatDate, toast, useNavigate } from '@masthead/kit';
 import { useDeleteAlertItemMutation, useRestoreAlertItemMutation } from '../../../api';
-import { deletionText } from '../../../model/items';
+import { formatDeletionText } from '../../../model/items';
 import { alertPath } from '../../../model/paths';
 import type { AlertItem } from '../../../model/records';
 
-/** Milliseconds in which a deletion can be undone from its toast: an issue is the work of days. */
+/** Milliseconds for which the toast offers Undo. Longer than usual, because an issue represents days of work. */
 const UNDO_FOR = 8000;
 
-/** Moves the issue to the trash after a confirmation that names it, goes to the list and offers it back. */
+/**
+ * Return a function that moves the issue to the trash after a confirmation, opens the list and offers Undo (ALERT-4).
+ */
 export function useItemDeletion(item: AlertItem, filled: number): () => Promise<void> {
   const [deleteItem] = useDeleteAlertItemMutation();
   const undo = useUndo(item);
   const navigate = useNavigate();
   const remove = async () => {
-    const text = deletionText(item.issue, item.date && formatDate(item.date, 'long'), filled);
+    const text = formatDeletionText(item.issue, item.date && formatDate(item.date, 'long'), filled);
     if (!(await confirm({ title: 'Confirm Delete?', text, action: 'Delete' }))) return;
     try {
       await deleteItem({ id: item.id, version: item.version }).unwrap();
     } catch (problem) {
-      const retry = { label: 'Retry', run: () => void remove() };
-      toast.failure(`Issue# ${item.issue} was not deleted. ${problemOf(problem).message}`, { action: retry });
+      const retry = { label: 'Retry', onClick: () => void remove() };
+      toast.error(`Issue# ${item.issue} was not deleted. ${toProblem(problem).message}`, { action: retry });
       return;
     }
     toast.success('Alert Item deleted successully', {
-      action: { label: 'Undo', run: () => void undo() },
-      for: UNDO_FOR,
+      action: { label: 'Undo', onClick: () => void undo() },
+      duration: UNDO_FOR,
     });
     navigate('/alerts');
   };
   return remove;
 }
 
-/** Restores the issue from wherever one is by then; what stands against it is settled in the trash. */
+/** Return a function that restores the issue from any screen. Conflicts are resolved in the trash. */
 function useUndo({ id, issue }: AlertItem): () => Promise<void> {
   const [restoreItem] = useRestoreAlertItemMutation();
   const navigate = useNavigate();
@@ -40,10 +42,12 @@ function useUndo({ id, issue }: AlertItem): () => Promise<void> {
     try {
       await restoreItem(id).unwrap();
     } catch (problem) {
-      const toTrash = { label: 'Open trash', run: () => navigate('/trash') };
-      toast.failure(`Issue# ${issue} was not restored. ${problemOf(problem).message}`, { action: toTrash });
+      const toTrash = { label: 'Open trash', onClick: () => navigate('/trash') };
+      toast.error(`Issue# ${issue} was not restored. ${toProblem(problem).message}`, { action: toTrash });
       return;
     }
-    toast.success(`Issue# ${issue} restored`, { action: { label: 'Open issue', run: () => navigate(alertPath(id)) } });
+    toast.success(`Issue# ${issue} restored`, {
+      action: { label: 'Open issue', onClick: () => navigate(alertPath(id)) },
+    });
   };
 }

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { Drawer, Failure, Skeleton } from '@masthead/kit';
 import { useState } from 'react';
 import { useRevisionsQuery } from '../../../api/publications';
@@ -7,7 +7,7 @@ import type { HistoryProps } from './historyProps';
 import { RevisionDetail } from './RevisionDetail';
 import { RevisionList } from './RevisionList';
 
-/** Everything a record was: who saved what when, and the way back. */
+/** Revision history of a record: who saved what and when, with Restore (CONTENT-7). */
 export default function History(props: HistoryProps) {
   const { kind, id, onClose } = props;
   const { data, error, refetch } = useRevisionsQuery({ kind, id }, { refetchOnMountOrArgChange: true });
@@ -22,7 +22,7 @@ export default function History(props: HistoryProps) {
   return (
     <Drawer opened title="History" context={`Id ${id}`} onClose={onClose}>
       {error && !data && (
-        <Failure onRetry={refetch}>The history could not be loaded. {problemOf(error).message}</Failure>
+        <Failure onRetry={refetch}>The history could not be loaded. {toProblem(error).message}</Failure>
       )}
       {!data && !error && <Skeleton label="Loading the history" />}
       {data && revision && (

@@ -1,4 +1,4 @@
-import { problemOf } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import type { RevisionOut } from '@masthead/client/types/content';
 import { Button, TextField, toast } from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +12,7 @@ interface RevisionNameProps {
   revision: RevisionOut;
 }
 
-/** A state's name: what has one is found again and never thrown away. */
+/** Name of a revision. Named revisions can be found again and are never purged. */
 export function RevisionName({ kind, id, revision }: RevisionNameProps) {
   const [nameRevision, { isLoading }] = useNameRevisionMutation();
   const [name, setName] = useState(revision.name ?? '');
@@ -21,7 +21,7 @@ export function RevisionName({ kind, id, revision }: RevisionNameProps) {
     event.preventDefault();
     nameRevision({ kind, id, revision: revision.id ?? 'current', name: name.trim() || null })
       .unwrap()
-      .catch((problem: unknown) => toast.failure(problemOf(problem).message));
+      .catch((problem: unknown) => toast.error(toProblem(problem).message));
   };
   return (
     <form className={styles.naming} onSubmit={save}>

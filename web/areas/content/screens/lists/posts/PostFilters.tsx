@@ -4,28 +4,28 @@ import type { ListState } from '../useListState';
 
 const CATEGORY_OPTIONS = CATEGORIES.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Category, application type, editorial or commercial. */
+/** Filters by category, application type and content type. */
 export function PostFilters({ list }: { list: ListState }) {
   const { categoryIds, applicationType } = list.matching;
   return (
     <>
       <FilterMenu
         label="Category"
-        several="types"
+        pluralLabel="types"
         options={CATEGORY_OPTIONS}
-        chosen={(categoryIds ?? []).map(String)}
+        selected={(categoryIds ?? []).map(String)}
         onChange={(chosen) => list.filter({ category: chosen.join(',') })}
       />
       <FilterMenu
         label="Application type"
         options={APPLICATION_TYPES}
-        chosen={applicationType ? [applicationType] : []}
+        selected={applicationType ? [applicationType] : []}
         onChange={([application = '']) => list.filter({ application })}
       />
       <FilterMenu
         label="Editorial or commercial"
         options={CONTENT_TYPES}
-        chosen={CONTENT_TYPES.filter(({ value }) => value === list.address.content).map(({ value }) => value)}
+        selected={CONTENT_TYPES.filter(({ value }) => value === list.address.content).map(({ value }) => value)}
         onChange={([content = '']) => list.filter({ content })}
       />
     </>

@@ -1,0 +1,102 @@
+import { diff3Merge, diffComm } from 'node-diff3';
+import { isRichDocument, type RichNode } from '../fields/richtext';
+import { type Base, differing, same } from './values';
+
+/** Which version changed a field since the common base. */
+export type Origin = 'mine' | 'theirs' | 'both';
+
+/** A field whose value differs between two versions. */
+export interface Disagreement<V extends object> {
+  name: keyof V & string;
+  /** Which version changed it. */
+  origin: Origin;
+  /** The merge of both changes, if they do not overlap. */
+  merged?: V[keyof V & string];
+}
+
+/** List the fields that differ between two versions, with a merge where possible. */
+export function disagreements<V extends object>(base: V, mine: V, theirs: Base<V>): Disagreement<V>[] {
+  return differing(mine, theirs.values).map((name) => {
+    const [was, own, other] = [base[name], mine[name], theirs.values[name]];
+    if (same(was, other)) return { name, origin: 'mine' };
+    if (same(was, own)) return { name, origin: 'theirs' };
+    const merged = merge(was, own, other) as V[typeof name] | undefined;
+    return { name, origin: 'both', ...(merged !== undefined && { merged }) };
+  });
+}
+
+/** Three-way merge of a value; undefined if the changes overlap. */
+export function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
+  if (isProse(base) && isProse(mine) && isProse(theirs)) return mergeWords(base, mine, theirs);
+  if (isRichDocument(base) && isRichDocument(mine) && isRichDocument(theirs)) {
+    const content = mergeBlocks(base.content ?? [], mine.content ?? [], theirs.content ?? []);
+    return content && { ...mine, content };
+  }
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) return mergeLists(base, mine, theirs);
+  return undefined;
+}
+
+/** Return whether a value is prose. Dates and numbers are not merged by parts. */
+function isProse(value: unknown): value is string {
+  return typeof value === 'string' && /\p{L}/u.test(value);
+}
+
+function mergeWords(base: string, mine: string, theirs: string): string | undefined {
+  return mergeSequences(wordsOf(mine), wordsOf(base), wordsOf(theirs))?.join('');
+}
+
+function mergeBlocks(base: RichNode[], mine: RichNode[], theirs: RichNode[]): RichNode[] | undefined {
+  const text = (blocks: RichNode[]) => blocks.map((block) => JSON.stringify(block));
+  return mergeSequences(text(mine), text(base), text(theirs))?.map((block) => JSON.parse(block) as RichNode);
+}
+
+function mergeSequences(mine: string[], base: string[], theirs: string[]): string[] | undefined {
+  const regions = diff3Merge(mine, base, theirs);
+  return regions.some((region) => region.conflict) ? undefined : regions.flatMap((region) => region.ok ?? []);
+}
+
+/** Merge lists of unique items: mine, without those they removed, with those they added. */
+function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] {
+  const has = (list: unknown[], one: unknown) => list.some((other) => same(other, one));
+  const kept = mine.filter((one) => has(theirs, one) || !has(base, one));
+  return [...kept, ...theirs.filter((one) => !has(base, one) && !has(mine, one))];
+}
+
+/** A part of a word diff. */
+export interface Stretch {
+  text: string;
+  kind: 'same' | 'added' | 'removed';
+}
+
+/** Diff two texts word by word. */
+export function changes(before: string, after: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  let removed = '';
+  let added = '';
+  const settle = () => {
+    if (removed) stretches.push({ text: removed, kind: 'removed' });
+    if (added) stretches.push({ text: added, kind: 'added' });
+    removed = added = '';
+  };
+  for (const part of diffComm(wordsOf(before), wordsOf(after))) {
+    const text = part.common?.join('');
+    if (text === undefined) {
+      removed += part.buffer1?.join('') ?? '';
+      added += part.buffer2?.join('') ?? '';
+    } else if (text.trim() === '' && removed && added) {
+      // Whitespace between two changes belongs to them: the whole passage was rewritten.
+      removed += text;
+      added += text;
+    } else {
+      settle();
+      stretches.push({ text, kind: 'same' });
+    }
+  }
+  settle();
+  return stretches;
+}
+
+/** Split a text into words and whitespace. */
+function wordsOf(text: string): string[] {
+  return text.match(/\S+|\s+/g) ?? [];
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+interface UpdateOptions {
+  /** Add a history entry, so that Back returns to the previous state: for a page, not for a typed letter. */
+  push?: boolean;
+}
+
+/**
+ * State of a list in the URL's query string: filters, search, sort and page. Several parameters can change at once;
+ * default values are omitted.
+ *
+ * @param initial default values by name; must be referentially stable
+ */
+export function useUrlParams<F extends Record<keyof F, string>>(
+  initial: F,
+): [F, (changes: Partial<F>, how?: UpdateOptions) => void] {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const values = useMemo(() => valuesIn(params, initial), [params, initial]);
+  const change = useCallback(
+    (changes: Partial<F>, { push = false }: UpdateOptions = {}) => {
+      asked = changed(asked ?? params, changes, initial);
+      setParams(asked, { replace: !push });
+    },
+    [initial, params, setParams],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset after each navigation
+  useEffect(() => {
+    asked = null;
+  }, [key]);
+  return [values, change];
+}
+
+/**
+ * The requested parameters that the location does not show yet. A second change in the same event starts from them, so
+ * that it does not undo the first.
+ */
+let asked: URLSearchParams | null = null;
+
+function valuesIn<F extends Record<keyof F, string>>(params: URLSearchParams, initial: F): F {
+  const names = Object.keys(initial) as (keyof F & string)[];
+  return Object.fromEntries(names.map((name) => [name, params.get(name) ?? initial[name]])) as F;
+}
+
+function changed<F extends Record<keyof F, string>>(current: URLSearchParams, changes: Partial<F>, initial: F) {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes) as [keyof F & string, string][]) {
+    if (value === initial[name]) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
