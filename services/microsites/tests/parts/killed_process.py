@@ -12,7 +12,6 @@ from services.chassis.events import EventWorker
 from services.chassis.events.relay import Relay
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Records
 from services.microsites.main import service
 from services.microsites.microsites.schemas import MicrositeIn
 from services.microsites.overview import service as microsites
@@ -20,8 +19,8 @@ from services.microsites.parts import provisioning
 from services.microsites.parts.models import Setting
 
 OWNER = Caller(user_id=7, role="exhibitor", client_id=None, session_id="", expires_at=0)
-MOMENTS = {
-    "stored, not published": (Records, "_answer"),
+NOT_COMMITTED = "stored, not committed"
+STEPS = {
     "committed, not relayed": (Relay, "_publish"),
     "relayed, not marked": (Relay, "_mark"),
     "half provisioned": (provisioning, "insert_defaults"),
@@ -32,19 +31,22 @@ MOMENTS = {
 insert_defaults = provisioning.insert_defaults
 
 
-async def die(*arguments: Any) -> None:
+async def kill_process(*arguments: Any) -> None:
     if Setting not in arguments:
         os.kill(os.getpid(), signal.SIGKILL)
     await insert_defaults(*arguments)  # the first of the two records, so that the process is killed between them
 
 
 async def main(step: str, dsn: str, nats_url: str) -> None:
-    setattr(*MOMENTS[step], die)
+    if step != NOT_COMMITTED:
+        setattr(*STEPS[step], kill_process)
     database = Database(dsn)
     worker = EventWorker(context="microsites", database=database, nats_url=nats_url, consumers=service.consumers)
     await worker.start()
     async with database.transaction() as session:
         await microsites.create_microsite(session, OWNER, MicrositeIn(company="Heliox"))
+        if step == NOT_COMMITTED:
+            await kill_process()
     await asyncio.Event().wait()
 
 

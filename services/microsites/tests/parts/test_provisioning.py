@@ -130,7 +130,7 @@ class TestKilled:
         return run_process
 
     async def test_a_process_killed_before_its_commit_stores_nothing(self, run_process, records, database) -> None:
-        await run_process("stored, not published")
+        await run_process("stored, not committed")
         assert await records() == {"microsites": [], "settings": [], "submissions": []}
         assert not (await (await database("microsites")).execute(outbox.select())).all()
 
