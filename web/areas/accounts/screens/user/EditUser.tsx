@@ -53,7 +53,7 @@ function UserPage({ user }: { user: User }) {
             properties={{
               Created: formatDate(user.createdAt),
               'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
-              Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>What they did</Link>,
+              Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>View activity</Link>,
             }}
           />
         </div>

@@ -68,7 +68,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         ) : (
           <NoEmptySlots onAll={() => setFilter('all')} />
         )}
-        <aside className={styles.rail} aria-label="The whole issue">
+        <aside className={styles.rail} aria-label="Issue overview">
           <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={showSlot} {...shared} />
           <EmailSize email={email} />
         </aside>

@@ -60,7 +60,7 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
       }
       header={
         <ButtonLink kind="quiet" size="small" icon="external" to={editorPath(kind, record.id)}>
-          Whole editor
+          Open full editor
         </ButtonLink>
       }
       footer={

@@ -71,7 +71,7 @@ export default function Trash() {
         </Button>
         <hr />
         <Button icon="trash" onClick={() => void purge(chosen)}>
-          Delete for ever
+          Delete permanently
         </Button>
       </BulkActionBar>
       {conflict && <RenumberDialog key={conflict.item.id} conflict={conflict} onClose={nextConflict} />}

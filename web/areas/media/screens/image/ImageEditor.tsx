@@ -101,7 +101,7 @@ function Address({ url }: { url: string | null }) {
       name="address"
       label="Link/URL"
       readOnly
-      placeholder="Made by the upload"
+      placeholder="Created by the upload"
       value={url ? toAbsoluteUrl(url) : ''}
       onChange={() => undefined}
       trailing={url && <CopyButton kind="quiet" size="small" aria-label="Copy Link/URL" text={toAbsoluteUrl(url)} />}

@@ -36,7 +36,7 @@ const ALL: Column<Microsite>[] = [
   { key: 'status', header: 'Status', width: 100, render: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'progress',
-    header: 'Saved',
+    header: 'Progress',
     width: 110,
     render: ({ completed, sections, pageTitle }) => (
       <span className={styles.progress}>
