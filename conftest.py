@@ -1,7 +1,7 @@
-"""Fixtures for all tests, from `tests/support`."""
+"""Register the fixtures of `tests/support` for all tests; its docstring lists them."""
 
 pytest_plugins = (
-    "tests.support.together",
+    "tests.support.processes",
     "tests.support.servers",
     "tests.support.services",
     "tests.support.system",

@@ -17,7 +17,7 @@ export default defineConfig({
     css: false,
     testTimeout: 30_000,
     maxWorkers: '100%',
-    // What a test shows is taken away before what it stubbed is: an effect that was still to come finds it.
+    // Unmount before stubs are restored: a pending effect may still use them.
     sequence: { hooks: 'list' },
     coverage: {
       provider: 'v8',
@@ -27,7 +27,7 @@ export default defineConfig({
       reportsDirectory: '../.data/coverage/web',
     },
     projects: [
-      // Functions of values: they need no document, which takes longer to make than they take to run.
+      // Pure functions run without jsdom, whose setup takes longer than the tests.
       {
         extends: true,
         test: { name: 'values', environment: 'node', include: files('ts'), setupFiles: ['./vitest.values.mts'] },

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// What the components ask of a browser and jsdom does not have.
+// Browser APIs that components use and jsdom lacks.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 vi.stubGlobal(
   'ResizeObserver',
@@ -13,7 +13,7 @@ vi.stubGlobal(
 );
 Element.prototype.scrollIntoView = () => {};
 
-// A part that is loaded when first shown may take seconds on a busy machine.
+// Code that is loaded on demand may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {

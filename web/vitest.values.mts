@@ -1,3 +1,3 @@
-// Node has a navigator from 21 on; what is loaded along with a function may look at it.
+// Node has `navigator` from version 21 on; imported modules may read it.
 if (!('navigator' in globalThis))
   Object.assign(globalThis, { navigator: { userAgent: '', platform: '', language: 'en' } });

@@ -8,6 +8,7 @@ from deploy.local.process import Process
 from deploy.local.settings import Settings
 
 ADMIN = "admin@masthead.example"
+MARKER = "seeded"  # a file in the data folder: the demo publisher is not made again
 PASSWORD = "masthead-demo"  # noqa: S105 - published; the seed refuses to run in production
 
 
@@ -27,7 +28,7 @@ async def seed(settings: Settings, console: Console, *, again: bool = False) -> 
 
     A separate process creates it through the public API; a second run finds the existing records.
     """
-    done = settings.data / "seeded"
+    done = settings.data / MARKER
     if done.exists() and not again:
         return True
     console.print_line("making the demo publisher")

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import { DOORS } from './contract.mjs';
+import { ENTRY_POINTS } from './contract.mjs';
 import { InlineStyles } from './inline-styles.mjs';
 import { ManifestEntry, PublicFiles } from './public-files.mjs';
 import { shared } from './shared.mjs';
@@ -11,10 +11,11 @@ import { shared } from './shared.mjs';
 export const WEB = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * What each kind of unit is made from, and the address it is served at. An area and its public page are served by one
- * server, so that both are deployed together.
+ * Source folder, public path and entry points of each kind of unit. An area and its public page are served by the same
+ * server, so that they are deployed together.
  *
- * @type {Record<'shell' | 'area' | 'page', (name: string) => { folder: string, address: string, entry: Record<string, string> }>}
+ * @type {Record<'shell' | 'area' | 'page', (name: string) => { folder: string, address: string, entry: Record<string,
+ *   string> }>}
  */
 const KINDS = {
   shell: () => ({ folder: 'shell', address: '/', entry: { shell: './index.ts' } }),
@@ -27,8 +28,8 @@ const KINDS = {
 };
 
 /**
- * The webpack configuration of one unit of the web app: the shell, one area, or the public page of an area, which
- * stands alone and loads nothing of the console.
+ * Return the webpack configuration of one unit of the web app: the shell, an area, or an area's public page, which is
+ * independent of the console.
  *
  * @param {object} unit
  * @param {string} unit.name `shell`, or an area's folder below `areas/`
@@ -41,7 +42,7 @@ export function configuration({ name, kind, development = false }) {
   return {
     name: kind === 'page' ? `${name}-public` : name,
     mode: development ? 'development' : 'production',
-    // Source maps by file, never by eval: the content security policy forbids eval. A release carries none.
+    // Source maps in files, not by eval, which the content security policy forbids. None in production.
     devtool: development ? 'cheap-module-source-map' : false,
     context: path.join(WEB, folder),
     entry,
@@ -57,7 +58,7 @@ export function configuration({ name, kind, development = false }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        ...Object.fromEntries(Object.entries(DOORS).map(([name, file]) => [`${name}$`, path.join(WEB, file)])),
+        ...Object.fromEntries(Object.entries(ENTRY_POINTS).map(([name, file]) => [`${name}$`, path.join(WEB, file)])),
         '@masthead/client/operations': path.join(WEB, 'client/generated/operations'),
       },
     },
@@ -88,7 +89,7 @@ function plugins(name, kind) {
   return [federation, new HtmlWebpackPlugin(page), new PublicFiles()];
 }
 
-/** @param {string} name the unit's name, which keeps its class names apart from every other unit's */
+/** @param {string} name the unit's name, a prefix that keeps its class names unique */
 function rules(name) {
   const modules = {
     localIdentName: `${name}-[local]-[hash:base64:5]`,

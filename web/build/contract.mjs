@@ -7,28 +7,28 @@ import { exportedTypes } from './exported-types.mjs';
 
 const WEB = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const SNAPSHOT = path.join(WEB, 'kit/contract.snap');
-const NOTE = '// Written by `npm run contract`: the types that areas see of the kit and the client.';
+const NOTE = '// Written by `npm run contract`: the types that kit and client export to areas.';
 const HEADER = /^\/\/ version (\d+)\.(\d+)\.0$/m;
 
-/** Our own modules that areas import, by name, and their files below `web/`. */
-export const DOORS = {
+/** The entry points that areas import, by module name, and their files below `web/`. */
+export const ENTRY_POINTS = {
   '@masthead/kit': 'kit/index.ts',
   '@masthead/kit/lists': 'kit/lists/index.ts',
   '@masthead/kit/editor': 'kit/editor/index.ts',
   '@masthead/client': 'client/index.ts',
 };
 
-/** @returns {string} the version of what the kit and the client promise to areas: `major.minor.0` */
+/** @returns {string} the version of the contract between kit, client and areas: `major.minor.0` */
 export function contractVersion() {
   return versionOf(readFileSync(SNAPSHOT, 'utf8'));
 }
 
 /**
- * The snapshot after a change: with the same version when no type that an area can see has changed, a higher minor
- * one when they only grew, else a higher major one, which refuses areas that were built before.
+ * Return the snapshot after a change. The version stays the same if no exported type has changed; the minor version
+ * rises if types were only extended; otherwise the major version rises, and areas that were built before are refused.
  *
- * @param {string} before the snapshot that is checked in
- * @param {string[]} types the types there are now
+ * @param {string} before the committed snapshot
+ * @param {string[]} types the current types
  * @returns {string}
  */
 export function nextSnapshot(before, types) {
@@ -41,7 +41,7 @@ export function nextSnapshot(before, types) {
 }
 
 /**
- * Whether a declaration still is what it was, but for optional members and for further entries of a table.
+ * Return whether a declaration was only extended: by optional members, or by entries of a constant.
  *
  * @param {string} before
  * @param {string} after
@@ -60,12 +60,12 @@ function versionOf(snapshot) {
   return `${major}.${minor}.0`;
 }
 
-/** @returns {string[]} the types that areas see now */
+/** @returns {string[]} the current types */
 function currentTypes() {
   const folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
   try {
     execFileSync('node_modules/.bin/tsc', ['--project', 'tsconfig.contract.json', '--outDir', folder], { cwd: WEB });
-    return exportedTypes(folder, DOORS);
+    return exportedTypes(folder, ENTRY_POINTS);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -78,7 +78,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     writeFileSync(SNAPSHOT, after);
   } else if (before !== after) {
     process.stderr.write(
-      `What areas see of the kit or the client has changed. Run \`npm run contract\`, which makes version ${versionOf(before)} ${versionOf(after)}, and commit kit/contract.snap.\n`,
+      `The exported types of kit or client have changed. Run \`npm run contract\`, which changes version ${versionOf(before)} to ${versionOf(after)}, and commit kit/contract.snap.\n`,
     );
     process.exitCode = 1;
   }

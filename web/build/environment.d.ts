@@ -10,7 +10,7 @@ declare module '*.svg' {
   export default address;
 }
 
-/** How webpack compares the versions of shared modules; it has no types of its own. */
+/** Webpack's comparison of shared module versions, which has no types of its own. */
 declare module 'webpack/lib/sharing/semver' {
   const semver: { parseRange(range: string): unknown; satisfy(range: unknown, version: string): boolean };
   export default semver;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The beginning of a top-level statement of a declaration file that `tsc` has written. */
+/** Matches the start of a top-level statement in a declaration file of `tsc`. */
 const STATEMENT = /^(?=export |declare |import |type |interface |const |function |class |enum )/m;
 const DECLARED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:interface|type|class|function|const|let|enum) ([\w$]+)/;
@@ -11,16 +11,16 @@ const INLINE_IMPORT = /import\("(\.[^"]+)"\)\.([\w$]+)/g;
 /** @typedef {{ folder: string, done: Set<string>, types: Set<string> }} Walk */
 
 /**
- * Every type that can be seen from some modules: the names that they export, and the declarations of these and of what
- * they mention. What a module keeps to itself is not among them, nor in which file a declaration is.
+ * List all types that are visible through some modules: the exported names, their declarations, and the declarations
+ * they refer to. Unexported declarations and file names are not included.
  *
- * @param {string} folder where `tsc` wrote the declarations
- * @param {Record<string, string>} doors the modules, by the name under which they are imported
+ * @param {string} folder output folder of `tsc`
+ * @param {Record<string, string>} entryPoints files of the modules, by module name
  * @returns {string[]} sorted
  */
-export function exportedTypes(folder, doors) {
+export function exportedTypes(folder, entryPoints) {
   const walk = { folder, done: new Set(), types: new Set() };
-  for (const [name, file] of Object.entries(doors)) {
+  for (const [name, file] of Object.entries(entryPoints)) {
     for (const statement of statementsOf(folder, withoutExtension(file))) {
       for (const { local, exported, source } of reexports(statement, file)) {
         walk.types.add(`export ${exported} from '${name}'`);
@@ -32,7 +32,7 @@ export function exportedTypes(folder, doors) {
 }
 
 /**
- * Takes in the declaration of a name, and everything that it mentions.
+ * Add the declaration of a name and everything it refers to.
  *
  * @param {Walk} walk
  * @param {string} module
@@ -60,7 +60,7 @@ function visit(walk, module, name) {
 
 /**
  * @param {string} statement `export { A as B } from './c'` or an import
- * @param {string} module where it is
+ * @param {string} module module of the statement
  */
 function reexports(statement, module) {
   const [, names = '', source = ''] = REEXPORT.exec(statement) ?? [];

@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** Puts the styles of a page into its HTML: they are few, and nothing is painted before they are there. */
+/** Inlines the styles of a page into its HTML. They are small, and nothing is painted without them. */
 export class InlineStyles {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

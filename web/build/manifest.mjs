@@ -8,7 +8,7 @@ const AREAS = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url)
 /** @typedef {import('../kit/area').AreaScreens & { entry: string }} AreaEntry */
 
 /**
- * What `mfe/manifest.json` holds: of each area its screens and the address of its code.
+ * Return the content of `mfe/manifest.json`: the screens and the code URL of each area.
  *
  * @returns {Promise<Record<string, AreaEntry>>}
  */
@@ -18,7 +18,7 @@ export async function readManifest() {
 }
 
 /**
- * One area's entry of the manifest.
+ * Return the manifest entry of an area.
  *
  * @param {string} name
  * @returns {Promise<AreaEntry>}
@@ -32,7 +32,7 @@ export function screensFile(name) {
   return path.join(AREAS, name, 'screens.ts');
 }
 
-/** @returns {string[]} the areas there are: the folders below `areas/` */
+/** @returns {string[]} names of the areas: the folders below `areas/` */
 export function areaNames() {
   return readdirSync(AREAS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -40,13 +40,13 @@ export function areaNames() {
     .sort();
 }
 
-/** @returns {string[]} the areas with a page of their own beside the console: `areas/<name>/public/` */
+/** @returns {string[]} names of the areas with a public page: `areas/<name>/public/` */
 export function pageNames() {
   return areaNames().filter((name) => existsSync(path.join(AREAS, name, 'public/index.html')));
 }
 
 /**
- * The default export of a TypeScript file that imports nothing but types.
+ * Evaluate a TypeScript file that imports only types, and return its default export.
  *
  * @param {string} file
  */

@@ -6,12 +6,12 @@ import { areaNames, readEntry, readManifest, screensFile } from './manifest.mjs'
 
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
 
-/** The user guide, with its pictures. */
+/** The user guide, with its images. */
 const GUIDE = fileURLToPath(new URL('../../docs/guide/', import.meta.url));
 
 /**
- * Emits the shell's `public/` files, the guide and the manifest of areas. The manifest is read at run time, so an
- * installation may replace it to leave an area out or to take one from elsewhere.
+ * Emits the shell's `public/` files, the user guide and the manifest of areas. The manifest is read at run time, so
+ * that an installation can replace it to remove an area or to load one from another server.
  */
 export class PublicFiles {
   /** @param {import('webpack').Compiler} compiler */
@@ -25,7 +25,7 @@ export class PublicFiles {
   }
 }
 
-/** Emits an area's entry of the manifest beside its code, for an installation that deploys this area alone. */
+/** Emits an area's manifest entry next to its code, for an installation that deploys this area alone. */
 export class ManifestEntry {
   /** @param {string} name the area */
   constructor(name) {
@@ -43,8 +43,8 @@ export class ManifestEntry {
 /**
  * @param {import('webpack').Compiler} compiler
  * @param {string} plugin
- * @param {string[]} folders what is watched
- * @param {string[]} files what is watched
+ * @param {string[]} folders watched folders
+ * @param {string[]} files watched files
  * @param {(emit: (name: string, content: string | Buffer) => void) => Promise<void>} work
  */
 function emitFiles(compiler, plugin, folders, files, work) {

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
-import { contractVersion, DOORS } from './contract.mjs';
+import { contractVersion, ENTRY_POINTS } from './contract.mjs';
 
 const manifest = createRequire(import.meta.url)('../package.json');
 
-/** Entry points of React that areas import, and the npm package each belongs to. One React in the page. */
+/** Entry points of React that areas import, and their npm packages. There is one React in the page. */
 const PACKAGES = { react: 'react', 'react/jsx-runtime': 'react' };
 
 /**
- * The shared modules of Module Federation. The shell carries them and an area only asks for them, so that an area stays
- * small and there is one React, one router, one store and one design system in the page. Router and store reach an area
- * through the kit and the client: a shared module is shipped whole, a re-export only with the names that are used.
+ * Return the shared modules of Module Federation. The shell provides them and areas consume them, so that areas stay
+ * small and there is one React, router, store and design system in the page. Areas import router and store through the
+ * kit and the client: a shared package is shipped completely, a re-export only with the names in use.
  *
- * An area loads in every shell of the same contract (`kit/contract.snap`) that is not older than its own. In any other
- * it is refused, and the page asks to be reloaded.
+ * An area loads in a shell with the same major contract version (`kit/contract.snap`) that is not older than the area's
+ * own. Another shell refuses it, and the page asks to be reloaded.
  *
  * @param {'shell' | 'area'} kind
  */
@@ -27,6 +27,6 @@ export function shared(kind) {
   });
   return Object.fromEntries([
     ...Object.entries(PACKAGES).map(([name, owner]) => [name, entry(manifest.dependencies[owner])]),
-    ...Object.keys(DOORS).map((name) => [name, entry(contractVersion())]),
+    ...Object.keys(ENTRY_POINTS).map((name) => [name, entry(contractVersion())]),
   ]);
 }

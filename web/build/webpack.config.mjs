@@ -2,7 +2,7 @@ import { configuration } from './configuration.mjs';
 import { areaNames, pageNames } from './manifest.mjs';
 
 /**
- * Every unit of the web app. One of them alone: `npm run build -- --config-name alerts`.
+ * Build all units of the web app. For one of them: `npm run build -- --config-name alerts`.
  *
  * @param {{ development?: boolean }} environment
  */

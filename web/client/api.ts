@@ -2,23 +2,23 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery, type Meta } from './base-query';
 
 /**
- * The one cache of what the services said. An area adds its endpoints with `api.enhanceEndpoints({ addTagTypes }).
- * injectEndpoints({ endpoints })` in its `api.ts`, each made of a service's operation (`endpoint`).
+ * The RTK Query cache of all service responses. An area adds its endpoints with `api.enhanceEndpoints({ addTagTypes
+ * }).injectEndpoints({ endpoints })` in its `api.ts`, each built from a generated operation with `endpoint`.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   endpoints: () => ({}),
-  // Lists may have been changed by a colleague: coming back to a screen older than this asks again.
+  // Another user may have changed the data: refetch when a component mounts and the cached data is older (seconds).
   refetchOnMountOrArgChange: 30,
   refetchOnReconnect: true,
 });
 
-/** A list and how many records there are in all, not only in this answer. */
+/** One page of a list, with the total number of records. */
 export interface Listing<T> {
   items: T[];
   total: number;
-  /** The corrected search that found them, where nothing fits the one that was asked for. */
+  /** The corrected search term that the results are for, when the requested one matched nothing. */
   suggestion?: string;
 }
 

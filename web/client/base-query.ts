@@ -4,33 +4,33 @@ import { http } from './http';
 import { created, idempotencyKey } from './idempotency';
 import { type Problem, toProblem } from './problem';
 
-/** One call of the API, relative to its base. */
+/** One API request, relative to the base URL. */
 export interface Call {
   url: string;
   method?: Method;
   body?: unknown;
   params?: Record<string, unknown>;
-  /** The version the change is based on, sent as `If-Match`; a stale one is refused with 412 (contract §1). */
+  /** The record version that the change is based on, sent as `If-Match`; a stale one is refused with 412 (API-23). */
   version?: number;
   responseType?: 'json' | 'text' | 'blob';
   accept?: string;
-  /** False when a 401 means something else than an expired token. */
+  /** False if a 401 does not mean an expired token. */
   renewable?: boolean;
   onUploadProgress?: (event: AxiosProgressEvent) => void;
 }
 
-/** What an answer's headers say, for `transformResponse`. */
+/** Metadata from the response headers, for `transformResponse`. */
 export interface Meta {
   etag?: string;
   /** `X-Total-Count` of a list. */
   total?: number;
-  /** `X-Next-Cursor` of a list that goes on. */
+  /** `X-Next-Cursor`: where the next page of a list starts. */
   next?: string;
-  /** `X-Search-Suggestion` of a list that a corrected search found. */
+  /** `X-Search-Suggestion`: the corrected search term that the results are for. */
   suggestion?: string;
 }
 
-/** RTK Query over the one axios instance. */
+/** RTK Query base query over the shared axios instance. */
 export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Meta> = async (
   asked,
   { signal, type },

@@ -1,22 +1,25 @@
 import axios from 'axios';
 
-/** The publisher's house, read from `/config.json` at run time: an installation changes it without a build. */
+/**
+ * The publisher's brand (CONSOLE-18). Read from `/config.json` at run time, so that an installation can change it
+ * without a build.
+ */
 export interface Brand {
-  /** The name over everything. */
+  /** Display name. */
   name: string;
-  /** The word of the brand in addresses: `/{word}-alert`. */
+  /** Slug of the brand in paths: `/{word}-alert`. */
   word: string;
-  /** The line under the name on the landing page. */
+  /** Tagline on the landing page. */
   tagline: string;
-  /** One colour for buttons, links and the current step; the kit's own green when empty. */
+  /** Accent colour of buttons, links and the current step; empty for the default green. */
   accent: string;
-  /** The publisher's library, named in the footers of alerts. */
+  /** Name of the publisher's library, in the footers of alerts. */
   library: string;
-  /** Where the house is found elsewhere: name and address. */
+  /** Social media profiles. */
   social: { name: 'LinkedIn' | 'X' | 'Facebook' | 'Instagram'; link: string }[];
-  /** Address of a picture shown in place of the leaf; empty for the leaf. */
+  /** URL of the logo; empty for the default leaf. */
   logo: string;
-  /** Address of the product's site, where an ad leads to a microsite; empty for this console's own. */
+  /** Base URL of the product's public site, for links to microsites; empty for the console's own origin. */
   site: string;
 }
 
@@ -33,10 +36,10 @@ export const DEFAULT_BRAND: Brand = {
 
 let current = DEFAULT_BRAND;
 
-/** The brand, known before anything renders. */
+/** Return the brand. It is loaded before the first render. */
 export const brand = (): Brand => current;
 
-/** Reads the configuration; keeps the default when there is none, so that a missing file never blanks the page. */
+/** Load the configuration. Without one the default brand is used, so that a missing file does not break the page. */
 export async function loadBrand(): Promise<void> {
   try {
     const { data } = await axios.get<Partial<Brand>>('/config.json', { timeout: 5000 });

@@ -3,22 +3,25 @@ import { http } from './http';
 import { toProblem } from './problem';
 
 interface DownloadOptions {
-  /** What is asked for: `text/csv`. */
+  /** Media type to request: `text/csv`. */
   accept: string;
   params?: Record<string, unknown>;
   signal?: AbortSignal;
-  /** Lines so far, the header's not counted, and how many there will be if the answer says so. */
+  /**
+   * Called with the number of lines received, without the header line, and the total if the response carries
+   * `X-Total-Count`.
+   */
   onProgress?: (lines: number, total: number | null) => void;
 }
 
-/** Bytes that are gathered before the browser is given them to keep. */
+/** Bytes that are buffered in memory before they become a `Blob`, which the browser can keep on disk. */
 const BATCH = 8_000_000;
 const NEWLINE = 10;
 
 /**
- * A long answer as a file. It goes to the browser's store of blobs as it comes: the page never holds it as text.
+ * Download a large response as a `Blob`. The body is streamed and never held as one string in memory.
  *
- * @throws Problem the service's own sentence; an aborted download rejects with whatever the signal's reason is
+ * @throws Problem with the service's message; an aborted download rejects with the signal's reason
  */
 export async function download(url: string, { accept, params, signal, onProgress }: DownloadOptions): Promise<Blob> {
   try {
@@ -69,7 +72,7 @@ function linesIn(bytes: Uint8Array): number {
   return lines;
 }
 
-/** The refusal of a stream is a stream too: read, so that its sentence can be shown. */
+/** Read the body of an error response that was requested as a stream, so that its message can be shown. */
 async function withText(error: unknown): Promise<unknown> {
   if (axios.isAxiosError(error) && error.response?.data instanceof ReadableStream) {
     error.response.data = await new Response(error.response.data).text();

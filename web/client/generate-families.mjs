@@ -1,14 +1,14 @@
 /**
- * Resources that are asked alike, one word of the path apart, such as the kinds of an alert's sections. Their operations
- * become one with that word as the argument `kind`, so that an area which shows them all alike calls one function.
+ * Groups of resources whose paths differ in one segment only, such as the kinds of alert sections. Their operations are
+ * merged into one that takes this segment as the argument `kind`, so that an area can call one function for all kinds.
  *
  * @typedef {object} Family
- * @property {(kind: string) => boolean} has whether a word in the place of `{kind}` is one of its kinds
- * @property {Record<string, string>} operations by method and path, the operation's name
- * @property {Record<string, RegExp>} [types] records that differ in a few fields and become one type, by its name: a field
- *   that some kinds do not have is optional there
+ * @property {(kind: string) => boolean} has whether a path segment is one of the family's kinds
+ * @property {Record<string, string>} operations name of each merged operation, by method and path
+ * @property {Record<string, RegExp>} [types] merged record types by name, with a pattern for their members: a field
+ *   that some members lack is optional
  *
- * @typedef {any} Json a part of an OpenAPI document
+ * @typedef {any} Json part of an OpenAPI document
  */
 
 const SINGLE = ['ad', 'event', 'job', 'post'];
@@ -58,11 +58,11 @@ export const FAMILIES = {
 };
 
 /**
- * The document with one operation for each family's.
+ * Merge the operations and types of each family in an OpenAPI document.
  *
  * @param {Json} document
  * @param {Family[]} families
- * @throws {Error} where a family has an operation the document lacks
+ * @throws {Error} if the document has fewer than two members of a family's operation or type
  */
 export function mergeFamilies(document, families) {
   for (const { has, operations, types = {} } of families) {
@@ -105,7 +105,7 @@ function mergeOperations(document, address, operationId, has) {
 }
 
 /**
- * A body or an answer that is any of several.
+ * Build a request body or response that matches any of several.
  *
  * @param {Json[]} contents
  */
@@ -121,7 +121,7 @@ function anyOf(schemas) {
 }
 
 /**
- * Adds a type with the fields of all members; required is what every one of them requires.
+ * Add a type with the fields of all its members. A field is required if every member requires it.
  *
  * @param {Json} document
  * @param {string} name
@@ -144,7 +144,7 @@ function mergeTypes(document, name, members) {
 }
 
 /**
- * The document, wherever it names a member of a family's type, with that type.
+ * Replace references to member types by references to the merged type.
  *
  * @param {Json} document
  * @param {Family[]} families

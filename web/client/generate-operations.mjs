@@ -1,16 +1,16 @@
-/** An endpoint in the generator's module: its name, the types of its answer and arguments, and its `query`. */
+/** Matches an endpoint in the generated module: its name, response type, argument type, and its `query`. */
 const ENDPOINT =
   /^ {4}(\w+): build\.(?:query|mutation)<\s*(\w+),\s*(\w+),?\s*>\(\{\n {6}query: ([\s\S]*?),\n {4}\}\),$/gm;
 
-/** The type of an answer or of arguments, which belongs to one operation. */
+/** Matches the argument and response types, which belong to one operation. */
 const OPERATION_TYPE = /^export type (\w+Api(?:Arg|Response))\b/;
 
-/** What machines ask a service, not the console. */
+/** Paths for machines, which the console does not call. */
 const NOT_OURS = /^\/(health|internal|metrics|\.well-known)\b/;
 
 /**
- * The document as the console sees it: without what only machines ask, and without headers. `If-Match` becomes the
- * argument `version`, a number; the client itself sends the others.
+ * Reduce an OpenAPI document to what the console uses: without paths for machines and without headers, which the client
+ * sends itself. `If-Match` becomes the numeric argument `version`.
  *
  * @param {any} document
  */
@@ -24,7 +24,7 @@ export function forConsole(document) {
   };
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     operation.parameters = (operation.parameters ?? []).flatMap((/** @type {any} */ parameter) => {
-      // Which column orders a list is read from the address, where any word may stand: the service refuses a wrong one.
+      // The sort column comes from the URL and can be any string: the service refuses an unknown one.
       if (parameter.name === 'sort') return [{ ...parameter, schema: { type: 'string' } }];
       if (parameter.in !== 'header') return [parameter];
       return parameter.name === 'If-Match' ? [version] : [];
@@ -35,7 +35,8 @@ export function forConsole(document) {
 }
 
 /**
- * Gives every rich text the type of a document: what an answer holds beside its HTML.
+ * Give every rich-text field the type `RichDocument`. A rich-text field is one that has a twin with the suffix `Html`
+ * (API-13).
  *
  * @param {any} document
  */
@@ -56,7 +57,7 @@ const TEXT = { type: 'string' };
 const ATTRIBUTES = { type: 'object', additionalProperties: {} };
 const CONTENT = { type: 'array', items: { $ref: '#/components/schemas/RichNode' } };
 
-/** A ProseMirror document (contract §1). */
+/** A ProseMirror document (API-13). */
 const RICH_TEXT = {
   RichDocument: { type: 'object', required: ['type'], properties: { type: { enum: ['doc'] }, content: CONTENT } },
   RichNode: {
@@ -76,7 +77,7 @@ const RICH_TEXT = {
 };
 
 /**
- * Of a generated module, the types of records and bodies.
+ * Return the types of records and request bodies in a generated module.
  *
  * @param {string} module
  */
@@ -87,8 +88,8 @@ export function typesOf(module) {
 }
 
 /**
- * Of a generated module, its operations as functions that nothing has to register, so that the build drops those an
- * area does not call.
+ * Return the operations of a generated module as plain functions. They need no registration, so that the bundler drops
+ * those that an area does not call.
  *
  * @param {string} service
  * @param {string} module
@@ -108,7 +109,8 @@ export function operationsOf(service, module) {
 }
 
 /**
- * The function an operation is: the body is called `body` and the version `version`, whatever the service calls them.
+ * Build the function of an operation. The body is always named `body` and the version `version`, whatever the service
+ * names them.
  *
  * @param {string} query
  */
@@ -122,8 +124,8 @@ function callOf(query) {
 
 /**
  * @param {string} text
- * @param {string} argument the type of the arguments
- * @param {string} name what the body is called there
+ * @param {string} argument name of the argument type
+ * @param {string} name current name of the body
  */
 function renameArgument(text, argument, name) {
   const declaration = new RegExp(`^type ${argument} = \\{[\\s\\S]*?^\\};`, 'm');
@@ -131,7 +133,7 @@ function renameArgument(text, argument, name) {
 }
 
 /**
- * Whether an answer is text: it is taken as it is, never parsed.
+ * Return whether a response is plain text, which is not parsed.
  *
  * @param {string} text
  * @param {string} answer

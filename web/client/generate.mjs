@@ -8,11 +8,12 @@ import { FAMILIES, mergeFamilies } from './generate-families.mjs';
 import { forConsole, operationsOf, typesOf } from './generate-operations.mjs';
 
 /**
- * Writes what the console knows of each service, from the OpenAPI document the service itself makes:
+ * Generate the console's client code from the OpenAPI document of each service:
  *
- * - `client/generated/<service>.ts`: the types of records and bodies;
- * - `client/generated/operations/<service>.ts`: one function for each operation, which makes the call from typed
- *   arguments. An area turns those it needs into endpoints (`endpoint` in `client/operation.ts`); the build drops the others.
+ * - `client/generated/<service>.ts`: types of records and request bodies;
+ * - `client/generated/operations/<service>.ts`: one function per operation, which builds the request from typed
+ *   arguments. An area turns those it needs into endpoints (`endpoint` in `client/operation.ts`); the bundler drops the
+ *   others.
  */
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -28,22 +29,22 @@ for (const service of services()) {
   writeFileSync(path.join(OUTPUT, 'operations', `${service}.ts`), HEADER + operationsOf(service, module));
 }
 rmSync(drafts, { recursive: true });
-// The table of section kinds: the forms of an alert's sections are made from it.
+// Section kinds of an alert, from which the section forms are built.
 writeFileSync(path.join(OUTPUT, 'sections.ts'), constant('sections', python('services.alerts.sections.export')));
-// The sections of a microsite: the wizard's forms are made from it.
+// Sections of a microsite, from which the wizard's forms are built.
 const wizard = python('services.microsites.overview.export');
 writeFileSync(path.join(OUTPUT, 'microsite-sections.ts'), constant('micrositeSections', wizard));
-// What may be uploaded: checked before anything is sent.
+// Allowed uploads, checked before a file is sent.
 writeFileSync(path.join(OUTPUT, 'files.json'), python('services.media.uploads.export'));
 
-/** @returns {string[]} the services there are: folders with a `main.py` */
+/** @returns {string[]} names of the services: folders with a `main.py` */
 function services() {
   const folder = path.join(ROOT, 'services');
   return readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'main.py')));
 }
 
 /**
- * The module the generator makes of a service: endpoints and types.
+ * Generate the module of a service: endpoints and types.
  *
  * @param {string} service
  */
@@ -56,7 +57,7 @@ async function moduleOf(service) {
 }
 
 /**
- * A table as a constant: the compiler knows each word in it, so that an area's types are checked against it.
+ * Return a TypeScript constant. `as const` keeps its literal types, so that areas are checked against them.
  *
  * @param {string} name
  * @param {string} json
@@ -66,7 +67,7 @@ function constant(name, json) {
 }
 
 /**
- * What a module of the services prints.
+ * Run a Python module and return its output.
  *
  * @param {string[]} command module and arguments
  */

@@ -4,23 +4,23 @@ import { tokenRenewal } from './token-renewal';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** False for calls whose own 401 means something else than an expired token: signing in, signing out. */
+    /** False if a 401 does not mean an expired token: signing in and out. */
     renewable?: boolean;
-    /** True for a call that only asks, whatever its method: posts are searched with POST. */
+    /** True for a request that only reads, whatever its method: posts are searched with POST. */
     reads?: boolean;
-    /** How often this request has been sent again after a network error. */
+    /** How often this request has been resent after a network error. */
     resent?: number;
   }
 }
 
-/** Pauses before a read is sent again when nothing answered, in milliseconds. */
+/** Delays before a GET is resent after a network error, in milliseconds. */
 const RESEND_AFTER = [300, 900];
 
-/** The one axios instance. Everything that talks to the API goes through it. */
+/** The axios instance of all API requests. */
 export const http = axios.create({
   baseURL: '/api/',
   timeout: 30_000,
-  // Lists in a query are repeated names, without brackets.
+  // Serialize arrays as repeated names, without brackets.
   paramsSerializer: { indexes: null },
 });
 
@@ -47,15 +47,15 @@ http.interceptors.response.use(
 
 async function afterRenewal(error: AxiosError, config: InternalAxiosRequestConfig) {
   const used = config.headers.get('Auth');
-  // Without a token there is nothing to renew.
+  // A request without a token cannot be renewed.
   if (!used) throw error;
-  // Another request may have brought a new token while this one was on its way.
+  // Another request may have received a new token in the meantime.
   if (token.read() === used || token.read() === null) {
     await tokenRenewal.wait(config.reads ?? config.method === 'get').catch(() => {
       throw error;
     });
   }
-  // A token refused twice is not renewed again: the second answer stands.
+  // Renew once only: a second 401 is final.
   return http.request({ ...config, renewable: false });
 }
 

@@ -1,12 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-/** Keys of creations that have not been seen to succeed, by what they ask for. */
+/** Keys of POST requests that have not succeeded yet, by URL and body. */
 const pending = new Map<string, string>();
 
 /**
- * The `Idempotency-Key` for a creation. Asking for the same thing again after a failure carries the same key, so that
- * a record whose answer got lost is not made twice. A refusal proves nothing: the gateway's 503 may hide a success, and
- * a 409 says that the first attempt is still running. Services keep answers of successes only.
+ * Return the `Idempotency-Key` of a POST request (API-24). The same request gets the same key until it succeeds, so
+ * that a record is not created twice when the response is lost. An error response does not reset the key: the gateway's
+ * 503 may hide a success, and a 409 says that the first attempt is still running. Services store the responses of
+ * successful requests only.
  */
 export function idempotencyKey(url: string, body: unknown): string {
   const request = fingerprint(url, body);
@@ -15,7 +16,7 @@ export function idempotencyKey(url: string, body: unknown): string {
   return key;
 }
 
-/** The creation succeeded: asking for the same again means a second one. */
+/** Forget the key of a request that succeeded: the same request again creates another record. */
 export function created(url: string, body: unknown): void {
   pending.delete(fingerprint(url, body));
 }

@@ -2,7 +2,7 @@ import { brand } from './brand';
 
 const MARKETPLACE = '/marketplace/microsite';
 
-/** A microsite's page at the marketplace of the product's site (document 000 §2, 002 §5, §9). */
+/** Return the URL of a microsite's public page (SITE-20). */
 export function getMicrositeUrl({ id, pageTitle }: { id: number; pageTitle: string }): string {
   const address = new URL(MARKETPLACE, brand().site || window.location.origin);
   address.searchParams.set('title', pageTitle);

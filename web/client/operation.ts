@@ -2,38 +2,38 @@ import { type Listing, toListing } from './api';
 import type { Call, Meta } from './base-query';
 import type { Problem } from './problem';
 
-/** A call whose answer has a type. */
+/** A request with a typed response. */
 export interface Request<Answer> extends Call {
-  /** Never set: it carries the type. */
+  /** Never set: it only carries the response type. */
   readonly answer?: Answer;
 }
 
-/** An operation of a service, as `make generate` writes it: makes the call from typed arguments. */
+/** A generated service operation: builds the request from typed arguments. */
 export type Operation<Argument, Answer> = (argument: Argument) => Request<Answer>;
 
-/** What `build.query` and `build.mutation` take of an operation. */
+/** The part of an RTK Query endpoint definition that an operation provides. */
 interface Endpoint<Argument, Answer, Result> {
   query: (argument: Argument) => Request<Answer>;
   transformResponse: (answer: Answer, meta: Meta | undefined) => Result;
 }
 
 /**
- * The endpoint of an operation, to which an area adds what its cache does:
- * `build.query({ ...endpoint(getClient), providesTags })`. Argument and answer have the service's own types. A hook that
- * takes something else makes the call itself: `endpoint((ids: number[]) => deleteUsers({ itemsToDelete: ids }))`.
+ * Build the RTK Query endpoint of an operation. The area adds its cache tags: `build.query({ ...endpoint(getClient),
+ * providesTags })`. Argument and response have the service's types. For a hook with another argument pass a function:
+ * `endpoint((ids: number[]) => deleteUsers({ itemsToDelete: ids }))`.
  */
 export function endpoint<Argument, Answer>(query: Operation<Argument, Answer>): Endpoint<Argument, Answer, Answer> {
   return { query, transformResponse: (answer) => answer };
 }
 
-/** The endpoint of an operation that lists: the records of one answer and how many there are in all. */
+/** Build the endpoint of a list operation: the records of one page and the total. */
 export function listEndpoint<Argument, Item>(
   query: Operation<Argument, Item[]>,
 ): Endpoint<Argument, Item[], Listing<Item>> {
   return { query, transformResponse: toListing<Item> };
 }
 
-/** An operation that is always asked the same. */
+/** Bind an operation to a fixed argument. */
 export function bindArgument<Argument, Answer>(
   operation: Operation<Argument, Answer>,
   argument: Argument,
@@ -41,7 +41,7 @@ export function bindArgument<Argument, Answer>(
   return () => operation(argument);
 }
 
-/** An operation whose 401 means something else than an expired token. */
+/** Add request options to an operation, such as `renewable: false` when a 401 does not mean an expired token. */
 export function withOptions<Argument, Answer>(
   operation: Operation<Argument, Answer>,
   options: Pick<Call, 'renewable'>,
@@ -55,11 +55,11 @@ interface FetchResult {
   meta?: Meta;
 }
 
-/** What a `queryFn` asks the services with. */
+/** The `fetchWithBQ` function that a `queryFn` gets. */
 export type Fetch = (call: Call) => FetchResult | PromiseLike<FetchResult>;
 
 /**
- * Makes one of the calls of a `queryFn`.
+ * Send one request of a `queryFn`.
  *
  * @throws Problem
  */
@@ -72,7 +72,7 @@ export async function fetchOrThrow<Answer>(
   return { data: data as Answer, ...(meta && { meta }) };
 }
 
-/** What a `queryFn` returns of asking: the data, or the problem that was thrown. */
+/** Convert a promise to the result of a `queryFn`: its data, or the thrown problem. */
 export function toQueryResult<T>(asking: Promise<T>): Promise<{ data: T } | { error: Problem }> {
   return asking.then(
     (data) => ({ data }),

@@ -1,21 +1,21 @@
 import axios from 'axios';
 
-/** One field the service would not take, and why. */
+/** A field that the service refused, and why. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** A refused or failed call, as plain data. `status` is 0 when no answer came. */
+/** A failed request as plain data (API-26). `status` is 0 when there was no response. */
 export interface Problem {
   status: number;
   message: string;
   errors: FieldError[];
-  /** The record as it is now, when a save was refused because someone else saved first (412). */
+  /** The current record, when a save was refused because someone else saved first (412, API-23). */
   current?: unknown;
   requestId?: string;
   retryAfter?: number;
-  /** What the service says besides, by name (RFC 9457, extension members). */
+  /** Extension members of the problem document (RFC 9457), by name. */
   details?: Record<string, unknown>;
 }
 
@@ -24,8 +24,8 @@ const KNOWN = ['type', 'title', 'status', 'detail', 'instance', 'message', 'erro
 export const NETWORK_ERROR = 'Network Error';
 
 /**
- * Whatever was thrown, as a problem whose message a person can be shown: the service's own sentence, or "Network
- * Error" when there was no answer (document 000 §8).
+ * Convert anything thrown to a problem with a user-facing message: the service's own, or "Network Error" when there was
+ * no response (CONSOLE-9).
  */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
@@ -43,7 +43,7 @@ export function isProblem(value: unknown): value is Problem {
   );
 }
 
-/** True when nothing answered: offline, or the server is down. */
+/** Return whether there was no response: offline, or the server is unavailable. */
 export function isNetworkProblem(problem: Problem): boolean {
   return problem.status === 0 && problem.message === NETWORK_ERROR;
 }
@@ -68,7 +68,7 @@ function detailsIn(said: Record<string, unknown>): Pick<Problem, 'details'> {
   return details.length > 0 ? { details: Object.fromEntries(details) } : {};
 }
 
-/** The problem document of an answer; also where text was asked for, so that nobody parsed it. */
+/** Return the problem document of a response, also when text was requested and the body was not parsed. */
 function documentOf(body: unknown): Record<string, unknown> {
   if (isObject(body)) return body;
   try {

@@ -5,10 +5,10 @@ import { createUser, getUser, signIn, signOut } from './generated/operations/aut
 import { endpoint, withOptions } from './operation';
 import { claimsOf, type Role, token } from './token';
 
-/** The user as the auth service answers. */
+/** The current user, as the auth service returns it. */
 export type User = UserOut;
 
-/** The session as the documents shape it (document 000 §3); the token itself stays in local storage. */
+/** The session. The token itself is in local storage. */
 export interface Session {
   status: 'signedIn' | 'signedOut';
   userId: number | null;
@@ -19,7 +19,7 @@ export interface Session {
 
 const SIGNED_OUT: Session = { status: 'signedOut', userId: null, role: null, clientId: null, profile: null };
 
-/** The session at start-up: a stored token is a sign-in (document 002 §2, Start-up). */
+/** Return the session at start-up: a stored token means signed in (CONSOLE-6). An invalid token is removed. */
 export function storedSession(): Session {
   const jwt = token.read();
   const claims = jwt === null ? null : claimsOf(jwt);
@@ -30,14 +30,14 @@ export function storedSession(): Session {
   return { status: 'signedIn', ...claims, profile: null };
 }
 
-/** What the way to the sign-in carries: the address that was asked for, so that a deep link survives it. */
+/** Build the location state of a redirect to the sign-in: the requested URL, to which the sign-in returns. */
 export function returnToState({ pathname, search, hash }: Record<'pathname' | 'search' | 'hash', string>) {
   return { wanted: `${pathname}${search}${hash}` };
 }
 
 /**
- * Where a sign-in leads: on to what was asked for, else staff to the alerts (document 000 §2), who was granted a
- * client's figures to those, and exhibitors to their microsites.
+ * Return the path after a sign-in: the requested URL if there is one, else `/alerts` for staff (ACCOUNT-1), the figures
+ * for a user with a client grant, and the microsites for other exhibitors.
  */
 export function getLandingPath({ role, clientId }: Pick<Session, 'role' | 'clientId'>, state?: unknown): string {
   const { wanted } = (state ?? {}) as { wanted?: string };
@@ -65,7 +65,7 @@ export const session = createSlice({
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     currentUser: build.query(endpoint(getUser)),
-    /** The answer's `Auth` header is the token; the axios instance keeps it. */
+    /** The response's `Auth` header is the token; the axios instance stores it. */
     signIn: build.mutation(endpoint(withOptions(signIn, { renewable: false }))),
     signUp: build.mutation(endpoint(withOptions(createUser, { renewable: false }))),
     signOut: build.mutation(endpoint(withOptions(signOut, { renewable: false }))),

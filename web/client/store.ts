@@ -4,10 +4,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { session } from './session';
 
-// An area with a slice of its own adds it with `rootReducer.inject(slice)`.
+// An area with its own slice adds it with `rootReducer.inject(slice)`.
 export const rootReducer = combineSlices(api, session);
 
-/** The console's store. The shell makes one; a test makes its own. */
+/** Create the Redux store. The shell creates one; each test creates its own. */
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,
@@ -17,7 +17,7 @@ export function createStore() {
   return store;
 }
 
-/** What was read for one person is not shown to another, whether they sign in here or in another tab. */
+/** Clear the server cache when the user changes, in this tab or another, so that no user sees another's data. */
 function forgetfulness() {
   const { middleware, startListening } = createListenerMiddleware<State>();
   startListening({

@@ -1,11 +1,11 @@
 /**
- * What happens between a refused token and the next sign-in. Requests refused with 401 wait here; the shell shows the
- * sign-in over the page; a new token sends them again, giving up fails them. So nothing typed is lost.
+ * Requests that were refused with 401 and wait for a new sign-in. The shell shows the sign-in dialog over the page;
+ * after a sign-in the requests are sent again, after a cancellation they fail. Unsaved input stays on the page.
  */
 interface Waiting {
   resume: () => void;
   giveUp: () => void;
-  /** It only asks: giving it up loses nothing. */
+  /** The request only reads: cancelling it loses nothing. */
   reads: boolean;
 }
 
@@ -13,7 +13,7 @@ let waiting: Waiting[] = [];
 const listeners = new Set<() => void>();
 
 export const tokenRenewal = {
-  /** Resolves once a new token is there; rejects when the person would rather be signed out. */
+  /** Wait for a new token. Rejects when the user chooses to sign out. */
   wait(reads: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       waiting = [...waiting, { resume: resolve, giveUp: () => reject(new Error('Signed out')), reads }];
@@ -26,9 +26,9 @@ export const tokenRenewal = {
   cancel(): void {
     settle((request) => request.giveUp());
   },
-  /** Whether requests wait for a new token: the shape `useSyncExternalStore` asks for. */
+  /** Return whether requests wait for a new token. A snapshot function for `useSyncExternalStore`. */
   isWaiting: (): boolean => waiting.length > 0,
-  /** Whether something that changes a record waits. */
+  /** Return whether a request that changes a record waits. */
   hasPendingWrite: (): boolean => waiting.some(({ reads }) => !reads),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

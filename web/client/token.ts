@@ -1,9 +1,9 @@
-/** The key documented for the stored token (document 000 §7). */
+/** Local storage key of the token. */
 const KEY = 'token';
 
 export type Role = 'admin' | 'editor' | 'exhibitor';
 
-/** What the token says about its holder. The services decide; this only spares the console a wait at start-up. */
+/** Claims of the token. The services enforce access; the console reads them to render before the user is loaded. */
 export interface Claims {
   userId: number;
   role: Role;
@@ -14,10 +14,10 @@ export const token = {
   read: (): string | null => localStorage.getItem(KEY),
   store: (value: string): void => localStorage.setItem(KEY, value),
   clear: (): void => localStorage.removeItem(KEY),
-  /** Calls back when another tab signs in or out. Returns the way to stop. */
+  /** Call `listener` when another tab signs in or out. Returns the unsubscribe function. */
   onStorageChange(listener: (value: string | null) => void): () => void {
     const listen = (event: StorageEvent) => {
-      // A null key means that everything was cleared.
+      // A null key means that the whole storage was cleared.
       if (event.key === KEY || event.key === null) listener(event.newValue);
     };
     window.addEventListener('storage', listen);
@@ -25,7 +25,7 @@ export const token = {
   },
 };
 
-/** The claims of a JWT, or null when it is not one. */
+/** Decode the claims of a JWT without verifying it; null if it is invalid. */
 export function claimsOf(jwt: string): Claims | null {
   try {
     const payload = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

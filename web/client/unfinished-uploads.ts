@@ -1,11 +1,11 @@
-/** Where an upload goes: the bucket and the folders of its key (document 000 §3, Upload configuration). */
+/** Target of an upload: the bucket and the folders of its key (MEDIA-1). */
 export interface Destination {
   bucket: 'media' | 'xchange';
   mainFolder: string;
   subFolder: string;
 }
 
-/** A large file that is partly in the store. */
+/** A multipart upload that was interrupted. */
 export interface UnfinishedUpload {
   name: string;
   /** In bytes. */
@@ -13,11 +13,11 @@ export interface UnfinishedUpload {
   destination: Destination;
   key: string;
   uploadId: string;
-  /** In bytes; the last part is what is left. */
+  /** In bytes; the last part is smaller. */
   partSize: number;
-  /** A visitor's proof that the upload is theirs. */
+  /** Proof of ownership for a visitor without a token. */
   ticket: string | null;
-  /** The share that was sent when it was last heard of, 0 to 1. */
+  /** The fraction that was uploaded when it was last stored, 0 to 1. */
   share: number;
   /** In milliseconds since 1970. */
   begunAt: number;
@@ -25,21 +25,21 @@ export interface UnfinishedUpload {
 
 type Kept = UnfinishedUpload & { lastModified: number };
 
-/** After a day the store gives them up. */
+/** Object storage discards unfinished multipart uploads after a day. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 const PLACE = 'unfinished-uploads';
 
-/** The upload of this very file to this place that was cut on this device. */
+/** Return the interrupted upload of this file to this destination, if there is one. */
 export function unfinishedUpload(file: File, destination: Destination): UnfinishedUpload | undefined {
   return kept().find((one) => isOf(one, file, destination));
 }
 
-/** What was cut on its way to a place: its file must be chosen again to go on. */
+/** Return the interrupted uploads to a destination. To resume one, the user must choose its file again. */
 export function listUnfinishedUploads(destination: Destination): UnfinishedUpload[] {
   return kept().filter((one) => isSame(one.destination, destination));
 }
 
-/** Keeps what is needed to go on after a reload; once more to keep how far it is. */
+/** Store what is needed to resume an upload after a reload, or update its progress. */
 export function rememberUpload(file: File, upload: UnfinishedUpload): void {
   const others = kept().filter(({ uploadId }) => uploadId !== upload.uploadId);
   store([...others, { ...upload, lastModified: file.lastModified }]);
@@ -66,7 +66,7 @@ function store(uploads: Kept[]): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(uploads));
   } catch {
-    // Without room on this device an upload that is cut begins anew.
+    // If local storage is full, an interrupted upload starts again from the beginning.
   }
 }
 

@@ -3,24 +3,27 @@ import type { FileOut, PartAddress, PartOut, UploadOut } from './generated/media
 import { http } from './http';
 import { type Destination, forgetUpload, rememberUpload, type UnfinishedUpload } from './unfinished-uploads';
 
-/** Parts on their way at the same time. */
+/** Number of parts that are uploaded at the same time. */
 const AT_ONCE = 3;
-/** Pauses before a part is sent again, in milliseconds. */
+/** Delays before a part is sent again, in milliseconds. */
 const RESEND_AFTER = [500, 2_000, 6_000];
-/** Addresses live for 15 minutes; a part that is begun late needs some of them. */
+/**
+ * Maximum age of a presigned URL when an upload of a part starts, in milliseconds. URLs expire after 15 minutes
+ * (MEDIA-4).
+ */
 const FRESH_FOR = 5 * 60 * 1000;
 
-/** Who looks on as a file is sent. */
+/** Progress callback and cancellation of an upload. */
 export interface Watch {
-  /** Called with the share that is sent, 0 to 1. */
+  /** Called with the fraction that is sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** A part the store has. */
+/** A part that is in object storage. */
 type SentPart = Pick<PartOut, 'partNumber' | 'etag'>;
 
-/** Sends a file in parts, and remembers on this device how to go on should it be cut. */
+/** Upload a file in parts. Its state is stored on this device, so that it can be resumed. */
 export function sendParts(file: File, destination: Destination, grant: UploadOut, watch: Watch): Promise<FileOut> {
   const { key, uploadId, partSize, ticket, parts } = grant;
   if (!uploadId || !partSize || !parts) throw new Error('This upload was not granted in parts.');
@@ -29,7 +32,7 @@ export function sendParts(file: File, destination: Destination, grant: UploadOut
   return transfer(file, upload, [], parts, watch);
 }
 
-/** Sends what is missing of an upload that was cut; null when the store knows nothing of it any more. */
+/** Upload the missing parts of an interrupted upload; null if the storage no longer knows it. */
 export async function resumeParts(
   file: File,
   destination: Destination,
@@ -46,7 +49,7 @@ export async function resumeParts(
   }
 }
 
-/** What is in the store of an upload goes; should that fail, it goes a day later. */
+/** Discard the uploaded parts. If the request fails, the storage discards them after a day. */
 export async function abortParts(upload: UnfinishedUpload): Promise<void> {
   await http.post('upload/abort', nameOf(upload)).catch(() => undefined);
 }
@@ -98,7 +101,7 @@ async function transfer(
   return data;
 }
 
-/** Puts one part, again after a pause when the connection or the store failed. */
+/** Upload one part and return its ETag. Connection and storage errors are retried after a delay. */
 async function sendPart(
   part: Blob,
   addressOf: (again: boolean) => Promise<string>,
@@ -121,13 +124,16 @@ async function sendPart(
   }
 }
 
-/** Whether asking again is no use. An address that is refused may only be old, a store that is busy or away comes back. */
+/** Return whether a retry is useless. A 403 may mean an expired URL; 408, 429 and 5xx are temporary. */
 function isFinal(error: unknown): boolean {
   const status = axios.isAxiosError(error) ? (error.response?.status ?? 0) : 0;
   return status >= 400 && status < 500 && ![403, 408, 429].includes(status);
 }
 
-/** Where each part goes: asked anew for all that are missing when the addresses at hand are old or one was refused. */
+/**
+ * Return a function that returns the presigned URL of a part. It requests new URLs for all missing parts when the known
+ * ones are old or one was refused.
+ */
 function addressBook(
   upload: UnfinishedUpload,
   missing: readonly number[],
@@ -147,7 +153,7 @@ function addressBook(
   };
 }
 
-/** The file, should the last word of its upload have been lost. */
+/** Return the file if the upload was completed and only its response was lost; else null. */
 async function arrived({ key, ticket, destination }: UnfinishedUpload): Promise<FileOut | null> {
   const asked = { key, ticket, bucket: destination.bucket };
   return http.post<FileOut>('upload/verify', asked).then(

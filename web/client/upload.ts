@@ -8,23 +8,23 @@ import type { Watch } from './upload-parts';
 export { forgetUnfinishedUpload, listUnfinishedUploads, type UnfinishedUpload } from './unfinished-uploads';
 export type { Destination };
 
-/** What may be uploaded, as the media service says it (documents 000 §5, 001 §5). */
+/** Allowed file types and sizes, generated from the media service (MEDIA-2, MEDIA-3). */
 export const FILE_RULES = rules;
 
-/** A stored file, read back from the object itself (contract §3, media); `url` is what a record stores. */
+/** A stored file as the media service verified it (MEDIA-9); records store its `url`. */
 export type UploadedFile = FileOut;
 
 /**
- * Sends a file straight to the store at presigned addresses, then has the service read what arrived. A large file goes
- * in parts, and one that was cut goes on where it was, also after a reload.
+ * Upload a file to presigned URLs, then have the service verify it. A large file is uploaded in parts, and an
+ * interrupted upload is resumed, also after a reload.
  *
- * @throws AxiosError of whichever step failed; `ERR_CANCELED` when the signal was aborted
+ * @throws AxiosError of the step that failed; `ERR_CANCELED` when the signal was aborted
  */
 export async function uploadFile(file: File, destination: Destination, watch: Watch): Promise<UploadedFile> {
   return (await resumed(file, destination, watch)) ?? (await sent(file, destination, watch));
 }
 
-/** Gives an upload up: what is in the store of it goes. */
+/** Cancel an upload and discard its uploaded parts. */
 export function abandonUpload(file: File, destination: Destination): void {
   const unfinished = unfinishedUpload(file, destination);
   if (!unfinished) return;
@@ -32,15 +32,15 @@ export function abandonUpload(file: File, destination: Destination): void {
   void loadParts().then(({ abortParts }) => abortParts(unfinished));
 }
 
-/** The address a stored image is shown at: stored values carry no scheme, the page's own is right. */
+/** Return the URL of a stored file. Stored values have no scheme (API-12), so the page's own is used. */
 export function getFileUrl(stored: string): string {
   return /^(https?:|blob:|\/)/.test(stored) ? stored : `//${stored}`;
 }
 
-// Most files are small.
+// Loaded on demand: most files are small.
 const loadParts = () => import('./upload-parts');
 
-/** What is left of an upload that was cut; null when there is nothing to go on with. */
+/** Resume an interrupted upload; null if there is none. */
 async function resumed(file: File, destination: Destination, watch: Watch): Promise<UploadedFile | null> {
   const unfinished = unfinishedUpload(file, destination);
   if (!unfinished) return null;
@@ -55,7 +55,7 @@ async function sent(file: File, destination: Destination, watch: Watch): Promise
     return sendParts(file, destination, grant, watch);
   }
   const { signal, onProgress } = watch;
-  // Not through `http`: the store is another origin and must not see the token.
+  // Not with `http`: object storage is another origin and must not get the token.
   await axios.put(String(grant.url), file, {
     headers: { 'Content-Type': file.type, ...grant.headers },
     signal,

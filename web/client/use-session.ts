@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from './store';
 import { token } from './token';
 import { tokenRenewal } from './token-renewal';
 
-/** Who is signed in. */
+/** Return the session, with the role as flags. */
 export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
   const current = useAppSelector((state) => state.session);
   return {
@@ -15,13 +15,14 @@ export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
   };
 }
 
-/** The documents' sentences for a refused sign-in (document 000 §8). */
+/** Messages of a refused or failed sign-in (ACCOUNT-2). */
 const REFUSED = 'Invalid email or password, please try again.';
 const FAILED = 'Sorry an error occurred, please try again. If the problem persists please contact support.';
 
 /**
- * Signs in and fetches the current user. Requests that waited for a new token go on, unless it is somebody else's: one
- * person's changes are not sent in another's name. Rejects with a `Problem`.
+ * Return a function that signs in and loads the current user. Requests that wait for a new token are sent again if the
+ * user is the same; for another user they fail, because one user's changes must not be sent as another's. Rejects with
+ * a `Problem`.
  */
 export function useSignIn(): (email: string, password: string) => Promise<Session['profile']> {
   const dispatch = useAppDispatch();
@@ -46,7 +47,7 @@ export function useSignIn(): (email: string, password: string) => Promise<Sessio
   );
 }
 
-/** Creates an account and signs in with it (document 000 §4). Rejects with a `Problem` in the documents' words. */
+/** Return a function that creates an account and signs in (ACCOUNT-5). Rejects with a `Problem`. */
 export function useSignUp(): (email: string, password: string) => Promise<Session['profile']> {
   const dispatch = useAppDispatch();
   const signIn = useSignIn();
@@ -59,7 +60,7 @@ export function useSignUp(): (email: string, password: string) => Promise<Sessio
   );
 }
 
-/** Ends the session here and at the server. */
+/** Return a function that ends the session here and on the server. */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(async () => {

@@ -2,64 +2,66 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { IconName } from './text/Icon';
 
-/** Who may open a screen. `portal` is staff, and whoever was granted a client's figures. */
+/** Who may open a screen. `portal` is staff and users with a client grant (ACCESS-4). */
 export type Access = 'public' | 'signedIn' | 'portal' | 'staff' | 'admin';
 
-/** The groups of links that the shell shows, each in one place. */
+/** Navigation groups. Each is shown in one place of the shell. */
 export type NavigationGroup = 'editorial' | 'exhibitors' | 'library' | 'administration' | 'portal' | 'footer';
 
-/** A link that leads to a screen from everywhere. Its label is the screen's title. */
+/** A navigation link to a screen. Its label is the screen's title. */
 export interface NavigationEntry {
   group: NavigationGroup;
-  /** Place in the group, smallest first. */
+  /** Position in the group, ascending. */
   order: number;
-  /** Shown in the sidebar, whose groups are all but `footer`. */
+  /** Icon in the sidebar, which shows all groups but `footer`. */
   icon?: IconName;
-  /** A number beside the link: `field` of what `url` answers, asked again when the cache tag `tag` is invalidated. */
+  /** Count next to the link: `field` in the response of `url`, refetched when the cache tag `tag` is invalidated. */
   badge?: { url: string; field: string; tag: string };
 }
 
-/** How records of one kind are found by "Search or jump" (⌘K), and what they are called there. */
+/** How "Search or jump" (⌘K) finds and labels the records of one kind. */
 export interface JumpSource<Fields = Record<string, unknown>> {
   kind: string;
-  /** The list endpoint; it is asked with `q` and `limit`. */
+  /** List endpoint, called with `q` and `limit`. */
   search: { url: string; method?: 'GET' | 'POST' };
-  /** The endpoint of one record, asked with `/{id}` for `#id`. Without it `#id` is searched for. */
+  /**
+   * Endpoint of one record, called as `{record}/{id}` when the user enters `#id`. Without it `#id` is a search term.
+   */
   record?: string;
-  /** The record's title, with its fields in braces: `Issue# {issue}`. */
+  /** Title template with the record's fields in braces: `Issue# {issue}`. */
   title: `${string}{${Extract<keyof Fields, string>}}${string}`;
 }
 
-/** One documented address. Everything here is data: the build writes it into `mfe/manifest.json`. */
+/** A screen of an area. Plain data: the build writes it into `mfe/manifest.json`. */
 export interface Screen {
-  /** A path pattern from the root; `{brand}` stands for the brand's word. */
+  /** Route pattern from the root; `{brand}` is replaced by the brand's slug. */
   path: string;
   title: string;
   access: Access;
   navigation?: NavigationEntry;
-  /** The screen whose link is marked as the current one while this screen is open. */
+  /** Path of the screen whose navigation link is current while this screen is open. */
   parent?: string;
-  /** `window`: no sidebar and no margins. `footer`: with the footer below. */
+  /** `window`: without sidebar and margins. `footer`: with the footer. */
   frame?: 'window' | 'footer';
-  /** False keeps a screen that needs no record out of "Search or jump". */
+  /** False excludes the screen from "Search or jump". */
   jump?: boolean;
-  /** On a screen of one record (`/post/:id`): how to find records. */
+  /** On a screen of one record (`/post/:id`): how to search its records. */
   records?: JumpSource;
 }
 
-/** What an area's `screens.ts` exports by default. */
+/** Default export of an area's `screens.ts`. */
 export interface AreaScreens {
-  /** What the area is for, said where it cannot be loaded: "posts, events and ads". */
+  /** What the area is for, shown when it cannot be loaded: "posts, events and ads". */
   purpose: string;
   screens: readonly Screen[];
 }
 
-/** What an area's `routes.tsx` exports by default. */
+/** Default export of an area's `routes.tsx`. */
 export interface Area {
   routes: RouteObject[];
 }
 
-/** Makes an area of its list of screens. A screen without an element, or the other way round, fails the type check. */
+/** Build an area from its screens. A screen without an element, or an element without a screen, is a type error. */
 export function defineArea<const S extends AreaScreens>(
   { screens }: S,
   elements: Record<S['screens'][number]['path'], ReactNode>,

@@ -1,4 +1,4 @@
-// `@masthead/kit`: the frame of a screen, actions, fields, forms, overlays, and the router's parts that screens use.
+// `@masthead/kit`: page layout, actions, fields, forms, overlays, and the router exports that screens use.
 export {
   Link,
   Navigate,

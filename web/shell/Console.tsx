@@ -15,7 +15,7 @@ const router = createBrowserRouter([
   },
 ]);
 
-/** What is around every screen, and what is shown when that itself fails. */
+/** Layout of every screen, and its fallback when the layout itself fails. */
 function Shell() {
   const { pathname, search } = useLocation();
   return (
@@ -27,7 +27,7 @@ function Shell() {
   );
 }
 
-/** The whole console around one store. */
+/** The console with its store, router and layout. */
 export function Console({ store }: { store: Store }) {
   return (
     <Provider store={store}>

@@ -1,7 +1,7 @@
 import { Failure } from '@masthead/kit';
 import styles from './layout/Frame.module.css';
 
-/** In place of the whole console, when what is around its screens cannot be shown. */
+/** Fallback of the whole console, when its layout fails to render. */
 export function ConsoleFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={styles.main}>

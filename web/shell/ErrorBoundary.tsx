@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Another value renders the children again: the address, for what another address may mend. */
+  /** A new value resets the boundary: the URL, as another page may render. */
   resetKey: string;
-  /** What is shown in place of the children, and what renders them again. */
+  /** Renders the fallback, with a function that resets the boundary. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Called each time the children throw, once what is in their place is there. */
+  /** Called after each error, once the fallback is rendered. */
   onError?: () => void;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface State {
 
 const WORKING: State = { failed: false, error: null };
 
-/** Shows something else in place of children that threw while rendering. React writes the error to the console. */
+/** Renders a fallback when its children throw. React logs the error to the console. */
 export class ErrorBoundary extends Component<Props, State> {
   override state = WORKING;
 
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props, { failed }: State): void {
-    // Not when the children have thrown right at this change: that would go on for ever.
+    // Not if the children threw at this very update: that would loop.
     if (failed && this.state.failed && before.resetKey !== this.props.resetKey) this.retry();
   }
 

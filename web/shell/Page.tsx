@@ -6,7 +6,7 @@ import { ManifestFailure } from './manifest/ManifestFailure';
 import { manifest } from './manifest/manifest';
 import { mayOpen, screenAt } from './manifest/screens';
 
-/** What is at the address: a screen, the way to the sign-in, or a word on why not. */
+/** Renders the screen at the current URL, redirects to the sign-in, or explains why the page cannot be opened. */
 export function Page() {
   const location = useLocation();
   const { pathname } = location;

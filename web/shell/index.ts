@@ -1,5 +1,5 @@
-// Shared modules are there only after this boundary: Module Federation settles their versions first.
+// A dynamic import, so that Module Federation resolves the shared modules first.
 import('./bootstrap');
 
-/** Shared with areas because it is named here. The shell itself calls none of these. */
+/** Bundles these entry points with the shell for areas. The shell itself does not call them. */
 export const forAreas = [() => import('@masthead/kit/lists'), () => import('@masthead/kit/editor')];

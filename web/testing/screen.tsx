@@ -8,16 +8,16 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 
-// Text areas ask the browser when its fonts are there, which jsdom cannot say.
+// Autosizing text areas use `document.fonts`, which jsdom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-/** One request as it reached the server. */
+/** A request as the server received it. */
 export interface SentRequest {
   method: string;
   path: string;
   params: Record<string, unknown>;
   body: unknown;
-  /** `If-Match`: the version a change is based on. */
+  /** `If-Match`: the version that a change is based on. */
   version: string | undefined;
 }
 
@@ -27,25 +27,25 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** What is answered, by method and path: `GET users`. A function answers each request anew. */
+/** Responses by method and path: `GET users`. A function responds to each request separately. */
 export type Routes = Record<string, Reply | ((sent: SentRequest) => Reply | Promise<Reply>)>;
 
-/** A list as the services answer it. */
+/** Build the response of a list endpoint. */
 export const listReply = (items: readonly object[], total = items.length): Reply => ({
   body: items,
   headers: { 'x-total-count': String(total) },
 });
 
-/** A refusal as the services answer it (RFC 9457). */
+/** Build an error response (RFC 9457). */
 export const problemReply = (status: number, message: string, rest: object = {}): Reply => ({
   status,
   body: { status, message, title: message, ...rest },
 });
 
 /**
- * Answers HTTP requests in place of the services, below the client's own code, until the test is finished.
+ * Stub the HTTP responses of the services until the test is finished.
  *
- * @returns everything that was sent so far; what no route answers is a 404
+ * @returns all requests sent so far; a request without a route gets a 404
  */
 export function stubApi(routes: Routes): SentRequest[] {
   const sent: SentRequest[] = [];
@@ -95,15 +95,15 @@ const EDITOR: User = {
 };
 
 interface Place {
-  /** The address, as in the browser. */
+  /** The URL path. */
   at: string;
-  /** The route's pattern, where the address has parts: `/edit-user/:id`. */
+  /** The route pattern, if the path has parameters: `/edit-user/:id`. */
   route?: string;
-  /** Who is signed in: an editor, with these changes; null for nobody. */
+  /** Changes to the signed-in user, by default an editor; null for signed out. */
   as?: Partial<User> | null;
 }
 
-/** Shows a screen with the console's own store, router, dialogs and toasts around it. */
+/** Render a screen with the console's store, router, dialogs and toasts. */
 export function renderScreen(screen: ReactElement, { at, route = at.split('?')[0] ?? at, as = {} }: Place) {
   const store = createStore();
   if (as) store.dispatch(session.actions.signedIn({ ...EDITOR, ...as }));
@@ -114,7 +114,7 @@ export function renderScreen(screen: ReactElement, { at, route = at.split('?')[0
     ],
     { initialEntries: [at] },
   );
-  // Toasts live outside React: one test's are not another's.
+  // Toasts live outside React: remove them between tests.
   onTestFinished(() => notifications.clean());
   render(
     <Provider store={store}>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import semver from 'webpack/lib/sharing/semver';
-import { contractVersion, DOORS, nextSnapshot } from '../contract.mjs';
+import { contractVersion, ENTRY_POINTS, nextSnapshot } from '../contract.mjs';
 import { exportedTypes } from '../exported-types.mjs';
 import { shared } from '../shared.mjs';
 
@@ -17,13 +17,13 @@ const BUTTON = `
 `;
 const LOOK = "export interface Look {\n  small?: boolean;\n  kind: 'default' | 'primary';\n}";
 const ICONS = "export const icons = {\n  ad: 'M3',\n  post: 'M4',\n};";
-const DOOR = "export { Button } from './button';\nexport { icons } from './icons';";
+const INDEX = "export { Button } from './button';\nexport { icons } from './icons';";
 
-/** What areas see of a kit with these files. */
+/** The exported types of a kit with these files. */
 function typesOf(changed: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'kit-'));
   mkdirSync(path.join(folder, 'kit'));
-  const files = { 'index.ts': DOOR, 'button.ts': BUTTON, 'look.ts': LOOK, 'icons.ts': ICONS, ...changed };
+  const files = { 'index.ts': INDEX, 'button.ts': BUTTON, 'look.ts': LOOK, 'icons.ts': ICONS, ...changed };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'kit', name), text);
   const options = ['--declaration', '--emitDeclarationOnly', '--removeComments', '--rootDir', folder];
   const tsc = path.resolve(import.meta.dirname, '../../node_modules/.bin/tsc');
@@ -41,7 +41,7 @@ it.each([
   ['nothing', {}],
   ['a comment', { 'button.ts': BUTTON.replace('A button', 'The button') }],
   ['what a function does', { 'button.ts': BUTTON.replace('return label', 'return label.trim()') }],
-  ['what no door exports', { 'button.ts': BUTTON.replace('inside(): number', 'inside(): number | string') }],
+  ['what no entry point exports', { 'button.ts': BUTTON.replace('inside(): number', 'inside(): number | string') }],
   [
     'the file of a declaration',
     { 'button.ts': BUTTON.replace('./look', './looks'), 'looks.ts': LOOK, 'look.ts': 'export {}' },
@@ -49,21 +49,21 @@ it.each([
 ])('stays the same version when %s changes', (_, changed) => expect(versionAfter(changed)).toBe('3.4.0'));
 
 it.each([
-  ['a new export', { 'index.ts': `${DOOR}\nexport { inside } from './button';` }],
+  ['a new export', { 'index.ts': `${INDEX}\nexport { inside } from './button';` }],
   ['an optional member', { 'look.ts': LOOK.replace('kind', 'wide?: boolean;\n  kind') }],
   ['another entry of a table', { 'icons.ts': ICONS.replace('post', 'event: "M5",\n  post') }],
 ])('is a higher minor version after %s', (_, changed) => expect(versionAfter(changed)).toBe('3.5.0'));
 
 it.each([
-  ['an export that is gone', { 'index.ts': "export { Button } from './button';" }],
-  ['a type that is another one', { 'button.ts': BUTTON.replace('): string', '): string | null') }],
+  ['a removed export', { 'index.ts': "export { Button } from './button';" }],
+  ['a changed type', { 'button.ts': BUTTON.replace('): string', '): string | null') }],
   ['a type behind an export', { 'look.ts': LOOK.replace(" | 'primary'", '') }],
-  ['a member that is required', { 'look.ts': LOOK.replace('kind', 'wide: boolean;\n  kind') }],
+  ['a required member', { 'look.ts': LOOK.replace('kind', 'wide: boolean;\n  kind') }],
 ])('is a higher major version after %s', (_, changed) => expect(versionAfter(changed)).toBe('4.0.0'));
 
-it('is what our own modules are shared as, and refuses another contract only', () => {
+it('is the version of our shared modules, and refuses another major version only', () => {
   const version = contractVersion();
-  for (const door of Object.keys(DOORS)) expect(shared('area')[door]?.requiredVersion).toBe(`^${version}`);
+  for (const door of Object.keys(ENTRY_POINTS)) expect(shared('area')[door]?.requiredVersion).toBe(`^${version}`);
   const isLoaded = (area: string, shell: string) => semver.satisfy(semver.parseRange(`^${area}`), shell);
   expect(isLoaded('3.4.0', '3.4.0')).toBe(true);
   expect(isLoaded('3.4.0', '3.5.0')).toBe(true);
@@ -71,7 +71,7 @@ it('is what our own modules are shared as, and refuses another contract only', (
   expect(isLoaded('3.4.0', '4.0.0')).toBe(false);
 });
 
-it('lets a patch of React through', () => {
+it('accepts another patch version of React', () => {
   const { react } = shared('area');
   expect(react?.requiredVersion).toMatch(/^\^\d+\.\d+\.0$/);
   expect(semver.satisfy(semver.parseRange(react?.requiredVersion ?? ''), react?.version ?? '')).toBe(true);

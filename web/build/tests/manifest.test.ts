@@ -31,7 +31,7 @@ it('gives each link of a group a place of its own', () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-/** Where the frame itself leads: brand, account and help, and the way in and out. */
+/** Links of the shell itself: brand, account, help, sign-in and sign-out. */
 const ENTRANCES = ['/', '/home', '/sign-in', '/account', '/help'];
 
 it('is the only place where the shell learns of screens and areas', () => {
@@ -42,6 +42,6 @@ it('is the only place where the shell learns of screens and areas', () => {
   const known = (text: string) => ["'", '"', '`'].some((quote) => code.includes(`${quote}${text}${quote}`));
   const paths = screens.map((screen) => screen.path).filter((pattern) => !ENTRANCES.includes(pattern));
   expect(paths.filter(known)).toEqual([]);
-  // `portal` is also an access and a group of links.
+  // `portal` is also an access level and a navigation group.
   expect(areaNames().filter((name) => name !== 'portal' && known(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { http } from '../http';
 
 const keys: unknown[] = [];
 
-/** Answers creations in turn with these statuses; 0 is no answer. */
+/** Responds to POST requests with these statuses in order; 0 is a network error. */
 function answering(...statuses: number[]): void {
   keys.length = 0;
   http.defaults.adapter = async (config) => {

@@ -8,7 +8,7 @@ type Answer = { status: number; headers?: Record<string, string>; meanwhile?: ()
 
 const sent: InternalAxiosRequestConfig[] = [];
 
-/** Answers requests in turn; the last answer stands for all that follow. */
+/** Responds to requests in order; the last response repeats. */
 function answering(...answers: Answer[]): void {
   http.defaults.adapter = async (config) => {
     sent.push(config);

@@ -11,7 +11,7 @@ import { useSignIn, useSignOut } from '../use-session';
 
 const user = (id: number): User => ({ id, role: 'editor', clientId: null, email: `${id}@example.com` }) as User;
 
-/** Everything that is asked is answered with this user. */
+/** Respond to every request with this user. */
 function answering(who: User): void {
   http.defaults.adapter = async (config): Promise<AxiosResponse> => {
     const headers = new AxiosHeaders({ auth: `token of ${who.id}` });
@@ -21,7 +21,7 @@ function answering(who: User): void {
 
 const known = (store: Store) => sessionApi.endpoints.currentUser.select()(store.getState()).data?.id;
 
-/** A store in which person 1 is signed in and has been read. */
+/** A store in which user 1 is signed in and loaded. */
 async function signedIn(): Promise<Store> {
   const store = createStore();
   answering(user(1));

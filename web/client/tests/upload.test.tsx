@@ -8,9 +8,9 @@ const PART = 10;
 const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } as const;
 const STORED = { key: 'media-library/talk-1.mp4', url: 'files.example/media-library/talk-1.mp4' };
 
-/** What the service and the store were asked, in order: "POST upload/", "PUT part-2". */
+/** Requests to service and storage, in order: "POST upload/", "PUT part-2". */
 const asked: string[] = [];
-/** The parts the store has, by number. */
+/** Uploaded parts by number. */
 const store = new Map<number, number>();
 
 type Answer = (config: InternalAxiosRequestConfig) => { status?: number; data?: unknown; headers?: object };
@@ -24,7 +24,7 @@ function answer(config: InternalAxiosRequestConfig, given: ReturnType<Answer>): 
 
 const address = (partNumber: number) => ({ partNumber, url: `https://store.example/part-${partNumber}` });
 
-/** The service: small files go at once, larger ones in parts of 10 bytes. */
+/** Stub of the service: small files are uploaded whole, larger ones in parts of 10 bytes. */
 const service: Answer = ({ method, url, data }) => {
   const sent = JSON.parse((data as string | undefined) ?? '{}') as Record<string, unknown>;
   if (url === 'upload/') {
@@ -70,7 +70,7 @@ beforeEach(() => {
     asked.push(`PUT ${config.url?.split('/').at(-1)}`);
     return answer(config, bucket(config));
   };
-  // No pause is waited for.
+  // Skip all delays.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => queueMicrotask(run)) as never);
 });
 

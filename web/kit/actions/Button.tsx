@@ -4,8 +4,8 @@ import { Icon, type IconName } from '../text/Icon';
 import styles from './Button.module.css';
 
 /**
- * What a button is for. One `primary` a screen; `add` is the red button for what is missing, and the last word of a
- * destructive confirmation.
+ * Visual variant of a button. Use one `primary` per screen; `add` is red, for something that is missing and for the
+ * confirming button of a destructive dialog.
  */
 export type ButtonKind = 'default' | 'primary' | 'add' | 'addOutline' | 'quiet' | 'delete';
 
@@ -14,16 +14,19 @@ interface ButtonAppearance {
   size?: 'small' | 'medium' | 'large';
   icon?: IconName;
   iconAfter?: IconName;
-  /** The key that does the same, shown in the button: `N`, `⌘S`. */
+  /** Keyboard shortcut to show in the button: `N`, `⌘S`. */
   shortcut?: string | undefined;
-  /** What it acts on, read aloud after its word where the eye sees it from the place: Edit, of `Ad 1`. */
+  /**
+   * Visually hidden text after the label for screen readers, when only the layout shows what the button acts on: Edit
+   * `Ad 1`.
+   */
   srSuffix?: string;
   children?: ReactNode;
 }
 
 export type ButtonProps = ButtonAppearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** A button. While `busy` it keeps its width and place, turns a spinner and takes no second click. */
+/** A button. While `busy` it keeps its size, shows a spinner and ignores clicks. */
 export function Button({
   kind,
   size,
@@ -53,7 +56,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link styled as a button, for navigation. */
 export function ButtonLink({
   kind,
   size,
@@ -74,7 +77,7 @@ export function ButtonLink({
   );
 }
 
-/** A button of one icon. Its name is read aloud and shown on hover. */
+/** An icon-only button. Its label is its accessible name and its tooltip. */
 export function IconButton({ label, ...rest }: { label: string; icon: IconName } & Omit<ButtonProps, 'children'>) {
   return <Button kind="quiet" {...rest} aria-label={label} title={rest.title ?? label} />;
 }
@@ -89,7 +92,7 @@ function classesOf(
   return [...names, !children && styles.square, className].filter(Boolean).join(' ');
 }
 
-/** The key beside the word: for the eye only, or it would become part of the button's name. */
+/** Keyboard shortcut in a button. Hidden from screen readers, or it would become part of the button's name. */
 function Hint({ keys }: { keys: string }) {
   return (
     <span aria-hidden="true">

@@ -3,17 +3,17 @@ import { toast } from '../feedback/toast';
 import { Button, type ButtonProps } from './Button';
 import styles from './Button.module.css';
 
-/** How long "Copied!" stays, in milliseconds (document 002 §9). */
+/** How long "Copied!" is shown, in milliseconds (CONSOLE-10). */
 const NOTICE = 2000;
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** What is copied, or the way to get it: the source of an email is only fetched when it is wanted. */
+  /** The text to copy, or a function that fetches it on click. */
   text: string | (() => Promise<string>);
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
-  // A new one for each copy, so that each is said for as long.
+  // A new object for each copy, so that each restarts the timer.
   const [copied, setCopied] = useState<object | null>(null);
   useEffect(() => {
     if (!copied) return;
@@ -33,7 +33,7 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
       <Button icon={copied ? 'check' : 'copy'} {...rest} onClick={() => void copy()}>
         {copied ? 'Copied!' : children}
       </Button>
-      {/* Beside the button, not in it: a status has no name, and would leave the button without one. */}
+      {/* Outside the button: a status inside it would remove the button's accessible name. */}
       <span role="status" className={styles.unseen}>
         {copied && 'Copied!'}
       </span>

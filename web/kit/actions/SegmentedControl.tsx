@@ -5,13 +5,13 @@ import styles from './SegmentedControl.module.css';
 export interface Segment<V extends string> {
   value: V;
   label: string;
-  /** How many there are behind it. */
+  /** Number of records behind the option. */
   count?: number;
   icon?: IconName;
 }
 
 interface SegmentsProps<V extends string> {
-  /** What is chosen between, read aloud before the choices. */
+  /** Accessible name of the group. */
   label: string;
   value: V;
   options: readonly Segment<V>[];
@@ -19,7 +19,7 @@ interface SegmentsProps<V extends string> {
   size?: 'small' | 'medium';
 }
 
-/** Two to four views that exclude each other. */
+/** A choice between two to four views. */
 export function SegmentedControl<V extends string>({
   label,
   value,

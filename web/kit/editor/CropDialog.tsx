@@ -16,7 +16,7 @@ interface CropDialogProps {
 
 const LARGEST_ZOOM = 4;
 
-/** Brings a picture to the size that is asked for: moved and scaled behind a frame, by mouse, touch or keys. */
+/** Crops an image to a required size. Mouse, touch or keyboard move and scale it behind a frame. */
 export default function CropDialog({ file, size, onCropped, onClose }: CropDialogProps) {
   const target = targetOf(size);
   const address = useAddress(file);
@@ -93,7 +93,7 @@ export default function CropDialog({ file, size, onCropped, onClose }: CropDialo
   );
 }
 
-/** An address for a file that is only in this page. */
+/** Return an object URL of a file. */
 function useAddress(file: File): string {
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Sending {
 
 let nextKey = 0;
 
-/** Any number of files, each sent as soon as it is chosen. */
+/** Field for any number of files. Each is uploaded as soon as it is chosen. */
 export function FilesField(props: FilesFieldProps) {
   const { id, label, required, hint, error, value, onChange, destination, onBlockSave } = props;
   const [sending, setSending] = useState<readonly Sending[]>([]);

@@ -18,27 +18,27 @@ const NO_RULE: ImageRule = {};
 interface ImageFieldProps extends FieldLabelProps, FieldValue<string | null> {
   destination: Destination;
   rule?: ImageRule;
-  /** After an upload no picture is shown until the record is saved (document 002 §4). */
+  /** Hide the preview of a new upload until the record is saved. */
   hiddenUntilSaved?: boolean;
-  /** Told the size of a fresh upload, for fields that store it. */
+  /** Called with the uploaded file, for forms that store its size. */
   onUploaded?: (uploaded: UploadedFile) => void;
-  /** Keeps the form from being saved while a picture has no address yet: `form.field` brings it. */
+  /** Blocks saving while the image has no URL yet; provided by `form.field`. */
   onBlockSave?: (message: string | null) => void;
-  /** Told when a file starts on its way, fails, or is no more: for forms whose save waits for it. */
+  /** Called when the state of the upload changes, for forms whose save waits for it. */
   onUploadState?: (state: Upload['state']) => void;
-  /** Beside the picture: its link, its place. */
+  /** Controls next to the image: its link, its position. */
   children?: ReactNode;
 }
 
-/** A picture of another size than is allowed. */
+/** An image whose size breaks the rule and that can be cropped. */
 interface Misfitting {
   file: File;
   problem: string;
-  /** What cropping brings it to. */
+  /** Size range to crop to. */
   size: SizeRule;
 }
 
-/** A picture: dropped or chosen, checked against its rule, cropped to fit it, sent with progress, and shown. */
+/** Field for one image: drop or choose, validate, crop if necessary, upload with progress, preview. */
 export function ImageField(props: ImageFieldProps) {
   const { label, required, hint, error, id, value, onChange, rule = NO_RULE, destination } = props;
   const { onUploaded, onBlockSave, onUploadState } = props;
@@ -52,9 +52,9 @@ export function ImageField(props: ImageFieldProps) {
     onChange(uploaded.url);
     onUploaded?.(uploaded);
   });
-  // From the moment it is chosen: a save that comes while it is measured would leave it behind.
+  // Already while measuring, or a save at this moment would miss the image.
   const state = measuring ? 'sending' : upload.state;
-  // A save must wait for the upload (document 002 §5) and for a picture that fits (001 §5).
+  // Saving waits for the upload (ALERT-13, STATS-12) and for an image of an allowed size (SITE-10, CONTENT-25).
   useSaveBlocker(onBlockSave, misfit ? misfit.problem : state === 'idle' ? null : 'Error Uploading Image');
   useUploadState(onUploadState, state);
 

@@ -5,7 +5,7 @@ import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from '../uploads/Upload.module.css';
 
-/** Nothing chosen yet. */
+/** Empty state of an image field. */
 export function EmptyPicture({ images, onChoose }: { images: boolean; onChoose: () => void }) {
   return (
     <div className={styles.drop}>
@@ -24,11 +24,11 @@ interface PictureProps {
   actions: ReactNode;
 }
 
-/** The stored picture; what is no picture is named. */
+/** Preview of the stored image, or a link to a file that is not an image. */
 export function Picture({ value, measured, actions }: PictureProps) {
   const [size, setSize] = useState('');
   const [isPicture, setIsPicture] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file may be a picture again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for another file
   useEffect(() => setIsPicture(true), [value]);
   const said = [size, measured && formatBytes(measured.size)].filter(Boolean).join(', ');
   return (
@@ -54,7 +54,7 @@ export function Picture({ value, measured, actions }: PictureProps) {
   );
 }
 
-/** A fresh upload whose record is not saved yet. */
+/** Confirmation of an upload whose preview is hidden until the record is saved. */
 export function HiddenPicture({ measured, actions }: { measured: UploadedFile; actions: ReactNode }) {
   const { width, height, size } = measured;
   return (
@@ -72,7 +72,7 @@ interface MisfitProps {
   onDiscard: () => void;
 }
 
-/** A picture of another size than is allowed, which cropping can bring to it. */
+/** An image of the wrong size, with the option to crop it. */
 export function Misfit({ file, onCrop, onReplace, onDiscard }: MisfitProps) {
   return (
     <div className={styles.drop}>
@@ -106,7 +106,7 @@ export function PictureActions({ onReplace, onRemove }: { onReplace: () => void;
   );
 }
 
-/** What a picture measures, and what can be done with it. */
+/** Size of an image and the actions on it. */
 function Measured({ text, actions }: { text: string; actions: ReactNode }) {
   return (
     <div className={styles.line}>
@@ -121,7 +121,7 @@ function Measured({ text, actions }: { text: string; actions: ReactNode }) {
   );
 }
 
-/** The last part of a stored address, without the random letters that keep it unique. */
+/** Return the file name of a stored URL, without its random suffix. */
 export function getFileName(address: string): string {
   const last = decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
   return last.replace(/-[0-9a-f]{8}(?=\.\w+$)/, '');

@@ -9,12 +9,12 @@ import styles from './RichTextField.module.css';
 
 const REFUSED = 'A link starts with http, https or mailto.';
 
-/** The link of the marked words: set, changed, removed. */
+/** Toolbar button that sets, changes or removes the link of the selected text. */
 export function LinkTool() {
   const { editor } = useRichTextEditorContext();
   const [address, setAddress] = useState<string | null>(null);
   const current = (editor?.getAttributes('link').href as string | undefined) ?? '';
-  // Made only when it is run: a chain takes the focus as soon as it is begun.
+  // Created on use: creating a chain takes the focus.
   const words = () => editor?.chain().focus().extendMarkRange('link');
   const close = () => {
     setAddress(null);
@@ -62,13 +62,13 @@ interface LinkEditorProps {
   onType: (address: string) => void;
   onApply: () => void;
   onClose: () => void;
-  /** Absent where there is no link yet. */
+  /** Absent if there is no link yet. */
   onRemove: (() => void) | undefined;
 }
 
 function LinkEditor({ address, onType, onApply, onClose, onRemove }: LinkEditorProps) {
   const input = useRef<HTMLInputElement>(null);
-  // The editor holds on to the focus through a click on its tools.
+  // The editor keeps the focus when its tools are clicked, so focus the input here.
   useEffect(() => input.current?.select(), []);
   const refused = !isAllowedLink(address);
   const onKeyDown = (event: KeyboardEvent) => {

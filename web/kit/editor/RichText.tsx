@@ -5,13 +5,13 @@ import { isAllowedLink } from './links';
 const BLOCKS: Record<string, string> = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', paragraph: 'p' };
 const MARKS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u' };
 
-/** A rich text as its readers see it. */
+/** Renders a rich-text document. */
 export function RichText({ document }: { document: RichDocument | null }) {
   return document ? contentOf(document) : null;
 }
 
 function contentOf({ content = [] }: RichNode): ReactNode[] {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+  // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a document have no id
   return content.map((node, at) => <Node key={at} node={node} />);
 }
 
@@ -19,7 +19,7 @@ function Node({ node }: { node: RichNode }): ReactNode {
   if (node.type === 'text') return marked(node);
   if (node.type === 'hardBreak') return <br />;
   const align = node.attrs?.textAlign as 'left' | 'center' | 'right' | undefined;
-  // An empty paragraph is a blank line its writer wants to see.
+  // Render an empty paragraph as a blank line.
   const inside = node.content?.length ? contentOf(node) : <br />;
   return createElement(BLOCKS[node.type] ?? 'div', align ? { style: { textAlign: align } } : null, inside);
 }

@@ -22,7 +22,7 @@ interface RichTextEditorProps extends Partial<FieldLabelProps>, FieldValue<RichD
   tall?: boolean | undefined;
 }
 
-/** The editor itself; loaded when the first rich text is on screen. */
+/** The Tiptap editor. Loaded when the first rich-text field is rendered. */
 export default function RichTextEditor({
   id,
   value,
@@ -55,7 +55,7 @@ export default function RichTextEditor({
     },
   });
 
-  // A value that did not come from typing: a restored draft, the record of a colleague, an emptied form.
+  // An external change of the value: a restored draft, another user's version, a reset form.
   useEffect(() => {
     if (value === emitted.current) return;
     emitted.current = value;
@@ -108,7 +108,7 @@ function Toolbar({ full }: { full: boolean }) {
   );
 }
 
-/** ⌘Enter belongs to the page, where it publishes; a line is broken by Shift-Enter. */
+/** Return whether the page handles the key: ⌘Enter publishes. Shift-Enter breaks a line. */
 function isForThePage(_view: unknown, event: KeyboardEvent): boolean {
   return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
 }
@@ -117,7 +117,7 @@ function glyph(name: IconName) {
   return () => <Icon name={name} />;
 }
 
-/** What may be in the text: nothing that the service's own schema would refuse. */
+/** Return the extensions of a toolbar: only what the service's schema accepts (API-13). */
 function extensionsFor(tools: 'inline' | 'full', limit: number | undefined): AnyExtension[] {
   const full = tools === 'full';
   return [
@@ -146,7 +146,7 @@ function link() {
   });
 }
 
-/** ProseMirror takes attributes as text. */
+/** Convert attributes to strings, as ProseMirror expects them. */
 function textual(attributes: Record<string, string | boolean | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -10,14 +10,14 @@ const RichTextEditor = lazyComponent(
 );
 
 interface RichTextFieldProps extends FieldLabelProps, FieldValue<RichDocument | null> {
-  /** `inline`: bold, italic, underline. `full` adds links, lists and alignment (API contract §1). */
+  /** `inline`: bold, italic, underline. `full` adds links, lists and alignment (API-13). */
   tools: 'inline' | 'full';
   limit?: number;
-  /** The heart of its form rather than one field of many. */
+  /** Taller, when it is the main field of its form. */
   tall?: boolean;
 }
 
-/** A text with emphasis. Pasting brings words and links, never another page's looks. */
+/** Rich-text field. Pasted content keeps its text and links, not its styles. */
 export function RichTextField(props: RichTextFieldProps) {
   const { value, limit } = props;
   const counter = <Counter text={extractText(value)} used={countCharacters(value)} limit={limit} words />;

@@ -1,23 +1,27 @@
 import type { Dimensions } from './imageRules';
 
-/** A part of a picture in its own pixels; it may reach beyond the picture, where there is only ground. */
+/** Crop rectangle in image pixels. It may extend beyond the image, where it is filled. */
 export interface Part extends Dimensions {
   x: number;
   y: number;
 }
 
-/** How small a picture must be shown so that all of it fits into a frame that fits into it. */
+/** Return the zoom at which the whole image fits into the frame; 1 is where it fills the frame. */
 export function smallestZoom(picture: Dimensions, frame: Dimensions): number {
   const ratio = (picture.width * frame.height) / (picture.height * frame.width);
   return Math.min(ratio, 1 / ratio);
 }
 
-/** How often a part is enlarged to fill the target; 1 or less when it is not. */
+/** Return the factor by which a rectangle is enlarged to the target size; 1 or less if it is not enlarged. */
 export function enlargement(part: Part, target: Dimensions): number {
   return Math.max(target.width / part.width, target.height / part.height);
 }
 
-/** The part of a picture in the target's size, as a file of its own: a photograph stays one, all else is a png. */
+/**
+ * Crop a file to a rectangle and scale it to the target size. A JPEG stays a JPEG; other types become PNG.
+ *
+ * @throws Error with a user-facing message if the browser cannot crop
+ */
 export async function cropped(file: File, part: Part, target: Dimensions): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = target.width;
@@ -37,7 +41,7 @@ export async function cropped(file: File, part: Part, target: Dimensions): Promi
   return new File([blob], renamed(file.name, type), { type });
 }
 
-/** White where the picture does not reach: a photograph knows no transparency. */
+/** Fill the background with white: JPEG has no transparency. */
 function fill(context: CanvasRenderingContext2D, { width, height }: Dimensions): void {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);

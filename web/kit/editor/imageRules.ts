@@ -1,12 +1,12 @@
 import { type FileKind, formatFileTypes, getFileKind, validateFile } from '../uploads/fileRules';
 
-/** What a picture must be like. Shown before one is chosen, checked when it is. */
+/** Constraints of an image, shown in the field and checked when a file is chosen. */
 export interface ImageRule {
-  /** Pixels. */
+  /** In pixels. */
   maxWidth?: number;
-  /** From which size to which, in pixels: another is "Invalid Image Size" and can be cropped. */
+  /** Allowed range of sizes in pixels. Another size is "Invalid Image Size" and can be cropped. */
   size?: SizeRule;
-  /** What else may stand for the picture; images alone unless said. */
+  /** Allowed kinds of files; images only by default. */
   kinds?: readonly FileKind[];
 }
 
@@ -25,7 +25,7 @@ export const INVALID_SIZE = 'Invalid Image Size';
 
 export const kindsOf = ({ kinds = IMAGES }: ImageRule): readonly FileKind[] => kinds;
 
-/** The rule in words. */
+/** Describe the rule for users. */
 export function ruleText(rule: ImageRule): string {
   const { maxWidth, size } = rule;
   if (maxWidth) return `at most ${maxWidth} px wide`;
@@ -34,7 +34,10 @@ export function ruleText(rule: ImageRule): string {
   return least === most ? `${least} px` : `${least} to ${most} px`;
 }
 
-/** Why the file cannot be used, in the documents' words (000 §5, 001 §5, 002 §5); null when it can. */
+/**
+ * Return the user-facing reason why a file is not allowed (MEDIA-2, MEDIA-3, ALERT-13, SITE-10, CONTENT-25); null if it
+ * is.
+ */
 export function imageProblem(
   file: { type: string; size: number },
   dimensions: Dimensions | null,
@@ -49,12 +52,12 @@ export function imageProblem(
   return rule.size && !isWithin(dimensions, rule.size) ? INVALID_SIZE : null;
 }
 
-/** The size that cropping brings a picture to when it breaks the rule; null when it does not, or nothing mends it. */
+/** Return the size range to crop an image to; null if its size is allowed or cropping cannot fix it. */
 export function mendedSize(dimensions: Dimensions | null, { size, maxWidth }: ImageRule): SizeRule | null {
   if (!dimensions) return null;
   if (size) return isWithin(dimensions, size) ? null : size;
   if (!maxWidth || dimensions.width <= maxWidth) return null;
-  // All of it, only smaller.
+  // The whole image, scaled down.
   const target = { width: maxWidth, height: Math.round((dimensions.height * maxWidth) / dimensions.width) };
   return { min: target, max: target };
 }
@@ -63,12 +66,12 @@ function isWithin({ width, height }: Dimensions, { min, max }: SizeRule): boolea
   return width >= min.width && width <= max.width && height >= min.height && height <= max.height;
 }
 
-/** The size a picture is cropped to: the middle of what is allowed. */
+/** Return the size to crop to: the middle of the allowed range. */
 export function targetOf({ min, max }: SizeRule): Dimensions {
   return { width: Math.round((min.width + max.width) / 2), height: Math.round((min.height + max.height) / 2) };
 }
 
-/** The size of a picture in pixels, or null when the file is none. */
+/** Return the size of an image in pixels; null if the file is not an image. */
 export async function measure(file: Blob): Promise<Dimensions | null> {
   try {
     const bitmap = await createImageBitmap(file);

@@ -1,4 +1,4 @@
-// `@masthead/kit/editor`: rich text, pictures, files and their uploads.
+// `@masthead/kit/editor`: rich text, images, files and uploads.
 
 export { DropZone } from '../uploads/DropZone';
 export {

@@ -1,10 +1,10 @@
-/** Links lead to the web or to a mailbox; whatever else has a scheme is dropped (contract §1, Links). */
+/** Return whether a link is allowed: http, https, mailto or no scheme (API-11). */
 export function isAllowedLink(address: string): boolean {
   const scheme = schemeOf(address);
   return scheme === undefined || ['http', 'https', 'mailto'].includes(scheme);
 }
 
-/** The address with `http://` when it has no scheme, as the services store it. */
+/** Prepend `http://` to a link without a scheme, as the services store it (API-11). */
 export function ensureScheme(address: string): string {
   const bare = address.trim();
   return schemeOf(bare) === undefined ? `http://${bare}` : bare;
@@ -16,7 +16,7 @@ function schemeOf(address: string): string | undefined {
   return /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
 }
 
-/** Pasted HTML without the looks of where it came from (document 002 §5). */
+/** Remove styles and media from pasted HTML. */
 export function withoutStyles(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('*')) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Upload } from '../uploads/useUpload';
 
-/** Tells how a file's upload stands whenever that changes; with the field goes its upload. */
+/** Call `onState` when the upload state changes, and with `idle` on unmount. */
 export function useUploadState(onState: ((state: Upload['state']) => void) | undefined, state: Upload['state']): void {
   const tell = useRef(onState);
   tell.current = onState;

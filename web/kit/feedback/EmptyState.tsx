@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** What is not here; left out where the page's own title says it. */
+  /** Omit it if the page's title says it. */
   title?: string;
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing here: what, why, and the button that changes it. */
+/** Empty state of a list or page, with an explanation and the action that changes it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={title ? styles.empty : `${styles.empty} ${styles.bare}`}>

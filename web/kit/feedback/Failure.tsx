@@ -3,17 +3,17 @@ import { Button } from '../actions/Button';
 import styles from './Failure.module.css';
 
 interface FailureProps {
-  /** What did not work, in a sentence. */
+  /** The user-facing message. */
   children: ReactNode;
   onRetry?: () => void;
-  /** Loads the page anew, where trying again may not help. */
+  /** Reloads the page, for errors that a retry may not fix. */
   onReload?: () => void;
   retrying?: boolean;
-  /** For who gives it the focus. */
+  /** For focusing the message. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Something failed and is said where it would have been. The rest of the page stays. */
+/** Inline error message with Retry, in place of the content that failed. */
 export function Failure({ children, onRetry, onReload, retrying, ref }: FailureProps) {
   return (
     <div ref={ref} className={styles.failure} role="alert" tabIndex={ref ? -1 : undefined}>

@@ -4,13 +4,13 @@ import { Failure } from './Failure';
 interface LoadFailureProps {
   error: unknown;
   onRetry: () => void;
-  /** What could not be loaded, in a sentence. */
+  /** The user-facing message. */
   children: ReactNode;
-  /** For who gives it the focus. */
+  /** For focusing the message. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Code that could not be fetched, or does not fit this page any more: then only a reload brings what fits. */
+/** Error message for code that failed to load. If the code no longer fits this page, it offers a reload. */
 export function LoadFailure({ error, onRetry, children, ref }: LoadFailureProps) {
   if (!isReplaced(error)) {
     return (
@@ -26,9 +26,9 @@ export function LoadFailure({ error, onRetry, children, ref }: LoadFailureProps)
   );
 }
 
-/** Whether what was to be loaded is gone or of another version than this page, as after a release. */
+/** Return whether the code was replaced by another version since this page was loaded, as after a release. */
 export function isReplaced(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The last two are what Module Federation says of another contract, and of a module that an older shell does not have.
+  // Module Federation throws the last two: for another contract version, and for a module that an older shell lacks.
   return error.name === 'ChunkLoadError' || /^(Unsatisfied version|Shared module)/.test(error.message);
 }

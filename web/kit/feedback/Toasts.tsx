@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 
-/** Where toasts appear: bottom centre, in a live region that is there before the first of them. */
+/** Container of the toasts, bottom centre. The live region exists before the first toast. */
 export function Toasts() {
   return <Notifications position="bottom-center" limit={3} role="status" aria-live="polite" zIndex={400} />;
 }

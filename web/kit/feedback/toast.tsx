@@ -8,13 +8,13 @@ interface Action {
 }
 
 interface Options {
-  /** Undo after a removal, Retry after a failure. */
+  /** For example Undo after a removal, Retry after an error. */
   action?: Action;
-  /** Milliseconds on screen: 3000 unless documented otherwise. */
+  /** Milliseconds on screen; 3000 by default (CONSOLE-10). */
   duration?: number;
 }
 
-/** A sentence at the foot of the page, read aloud, gone after 3 s. */
+/** Show a short notification at the bottom of the page, announced to screen readers. */
 export const toast = {
   success: (message: string, options?: Options) => show('check', message, options),
   error: (message: string, options?: Options) => show('warning', message, options),

@@ -13,38 +13,38 @@ import { matching } from './search';
 
 const SelectControl = lazyComponent(() => import('./SelectControl'), ControlPlaceholder);
 
-/** A record one can choose: its id, its name and what else it is found by. */
+/** An option of a record select. */
 export interface Choice {
   id: number;
   name: string;
-  /** Grey, after the name: a client's id, a place. */
+  /** Secondary text after the name: a client's id, a place. Searched too. */
   detail?: string;
 }
 
 interface AsyncSelectFieldProps extends FieldLabelProps, FieldValue<number | null> {
-  /** What one may type: "Search company or id". */
+  /** Search hint: "Search company or id". */
   placeholder: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   choices: readonly Choice[] | undefined;
-  /** The sentence of a failed load. */
+  /** Error message of a failed load. */
   failure?: string | undefined;
-  /** Called when the list is first opened, to load it only when it is wanted. */
+  /** Called when the list is first opened, for loading on demand. */
   onOpen?: () => void;
-  /** Too many to load: asked with what was typed, and `choices` are what the service found. */
+  /** Server-side search: called with the search term; `choices` are its results. */
   onSearch?: (typed: string) => void;
-  /** Shown until the choices are here, for a value that was stored before. */
+  /** Name of the stored value, shown until the choices are loaded. */
   currentName?: string | undefined;
 }
 
-/** As many as a list shows at once; typing finds the rest. */
+/** Maximum number of options shown; searching finds the rest. */
 const SHOWN = 60;
 
-/** One record of many, found by typing: clients, microsites, jobs. */
+/** Searchable select for one record: clients, microsites, jobs. */
 export function AsyncSelectField(props: AsyncSelectFieldProps) {
   const { label, value, onChange, choices, failure, onOpen, onSearch, currentName, name, placeholder } = props;
   const [typed, setTyped] = useState('');
   const { options, labelOf } = useOptions(choices, value, currentName);
-  // What stands in the field when nothing was typed is the chosen one's own name.
+  // Without input the search value is the label of the selected option.
   const wanted = useDebouncedValue(typed === labelOf(value) ? '' : typed);
   useEffect(() => onSearch?.(wanted), [wanted, onSearch]);
   const look = { ...pickFrameProps(props), error: props.error ?? failure };
@@ -71,7 +71,7 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
   );
 }
 
-/** The choices as the control takes them. The chosen one is among them, by the name it was chosen or stored under. */
+/** Build the control's options. The selected one is always included, with the label it was selected or stored under. */
 function useOptions(choices: readonly Choice[] | undefined, value: number | null, currentName: string | undefined) {
   const seen = useRef(new Map<number, string>());
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 import type { Option } from './SelectField';
 
-/** Yes or no, the label beside the box. */
+/** A checkbox with its label. */
 export function CheckboxField(props: FieldLabelProps & FieldValue<boolean> & { disabled?: boolean }) {
   const { label, hint, value, onChange, error, id, name, disabled } = props;
   return (
@@ -22,16 +22,16 @@ export function CheckboxField(props: FieldLabelProps & FieldValue<boolean> & { d
 
 interface RadioFieldProps extends FieldLabelProps, FieldValue<string> {
   options: readonly Option[];
-  /** Side by side: for choices of a word or a digit. */
+  /** In one row, for short labels. */
   inline?: boolean;
-  /** In so many columns, one below the other. */
+  /** Number of columns. */
   columns?: number;
 }
 
-/** One of two or three, all in sight. */
+/** Radio buttons for two or three options. */
 export function RadioField(props: RadioFieldProps) {
   const { label, required, hint, value, onChange, error, options, id, name } = props;
-  // A radiogroup knows no aria-required.
+  // `role="radiogroup"` does not support aria-required.
   const { 'aria-required': _, ...aria } = getAriaProps({ id, hint, error, required });
   const radios = options.map((option) => <Radio key={option.value} value={option.value} label={option.label} />);
   return (

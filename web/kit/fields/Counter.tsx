@@ -4,13 +4,16 @@ import { charactersOf } from './limits';
 
 interface CounterProps {
   text: string;
-  /** How much of the limit it uses, where that is not how long it is. */
+  /** Used length, if it differs from the length of the text. */
   used?: number;
   limit?: number | undefined;
   words?: boolean;
 }
 
-/** How much of a limit is used: grey, amber from 90 %, red at the limit. Without a limit, how much there is. */
+/**
+ * Character counter: grey, amber from 90 % of the limit, red at the limit (CONSOLE-11). Without a limit it shows the
+ * length.
+ */
 export function Counter({ text, limit, words, used = charactersOf(text) }: CounterProps) {
   if (limit === undefined) {
     const counted = words ? `${text.split(/\s+/).filter(Boolean).length} words, ` : '';

@@ -11,7 +11,7 @@ import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 
 dayjs.extend(utc);
 
-/** What stands in the control as text: whether it reads as a date or nothing, and whether the person has gone on. */
+/** State of the typed text: whether it is empty or a valid date, and whether the field has lost focus. */
 export interface Typed {
   readable: boolean;
   left: boolean;
@@ -21,12 +21,12 @@ type DateControlProps = Partial<FieldLabelProps> &
   FieldValue<string | null> & {
     placeholder?: string;
     dateOnly?: boolean;
-    /** Whether what was typed reads as a date; what does not stays to be mended. */
+    /** Whether the typed text is a valid date. Invalid text is kept for correction. */
     readable: boolean;
     onTyped: (typed: Typed) => void;
   };
 
-/** The input and its calendar; loaded when the first date is on screen. */
+/** Date input with calendar. Loaded when the first date field is rendered. */
 export default function DateControl({
   value,
   onChange,
@@ -40,7 +40,7 @@ export default function DateControl({
   readable,
   onTyped,
 }: DateControlProps) {
-  // Who types needs no calendar: it would lie over what comes next.
+  // Hide the calendar while typing: it would cover the next field.
   const [typing, setTyping] = useState(false);
   return (
     <DateInput
@@ -80,7 +80,7 @@ export default function DateControl({
   );
 }
 
-/** The day a text names, in any way browsers read; null when it names none. */
+/** Parse a date in any format that the browser accepts; null if it is invalid. */
 function dayOf(text: string): string | null {
   const written = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()}T00:00` : text;
   const day = dayjs(new Date(written));

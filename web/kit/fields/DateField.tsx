@@ -10,12 +10,12 @@ const UNREADABLE = 'Enter a date such as March 5, 2024';
 
 interface DateFieldProps extends FieldLabelProps, FieldValue<string | null> {
   placeholder?: string;
-  /** Stored as the bare day, `YYYY-MM-DD`. */
+  /** Store the date only: `YYYY-MM-DD`. */
   dateOnly?: boolean;
   onBlockSave?: (message: string | null) => void;
 }
 
-/** A calendar date, like "March 5, 2024"; stored as 01:00:00 UTC of that day (document 002 §4) unless it is plain. */
+/** Date field, such as "March 5, 2024". Stored as 01:00:00 UTC of that day (ALERT-3) unless `dateOnly` is set. */
 export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState<Typed>({ readable: true, left: false });
   useSaveBlocker(props.onBlockSave, typed.readable ? null : UNREADABLE);

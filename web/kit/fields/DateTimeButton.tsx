@@ -11,16 +11,16 @@ const DateTimePopover = lazyComponent(
 interface DateTimeButtonProps {
   icon?: IconName;
   busy?: boolean;
-  /** Opens the calendar: "Schedule a Post". */
+  /** Label of the button that opens the calendar: "Schedule a Post". */
   children: ReactNode;
-  /** Does it, inside the calendar: "Schedule Now". */
+  /** Label of the confirming button in the calendar: "Schedule Now". */
   confirmLabel: string;
-  /** What is chosen at first, on the clocks of this device: `YYYY-MM-DD HH:mm:ss`. */
+  /** Initial value in local time: `YYYY-MM-DD HH:mm:ss`. */
   value: string | null;
   onConfirm: (moment: string) => void;
 }
 
-/** A button that asks for a day and a time that are still to come before it acts (document 001 §4). */
+/** A button that asks for a future date and time before it acts (CONTENT-1, CONTENT-2). */
 export function DateTimeButton({ icon, busy, children, confirmLabel, value, onConfirm }: DateTimeButtonProps) {
   const [opened, setOpened] = useState(false);
   const [needed, setNeeded] = useState(false);

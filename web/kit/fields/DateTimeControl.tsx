@@ -10,7 +10,7 @@ import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 
 type DateTimeControlProps = FieldLabelProps & FieldValue<string | null>;
 
-/** The input and its calendar; loaded when the first one is on screen. */
+/** Date-time input with calendar. Loaded when the first date-time field is rendered. */
 export default function DateTimeControl(props: DateTimeControlProps) {
   const { label, value, onChange, name, error } = props;
   const [typed, setTyped] = useState<string | null>(null);

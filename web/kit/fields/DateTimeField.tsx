@@ -3,7 +3,9 @@ import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, pickF
 
 const DateTimeControl = lazyComponent(() => import('./DateTimeControl'), ControlPlaceholder);
 
-/** A day and its time, like "November 20, 2026 8:30 AM", without a zone: `YYYY-MM-DD HH:mm:ss` (document 001 §9). */
+/**
+ * Date-time field, such as "November 20, 2026 8:30 AM" (CONSOLE-13). The value has no time zone: `YYYY-MM-DD HH:mm:ss`.
+ */
 export function DateTimeField(props: FieldLabelProps & FieldValue<string | null>) {
   return (
     <Field {...pickFrameProps(props)}>

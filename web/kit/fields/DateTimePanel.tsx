@@ -7,21 +7,21 @@ import styles from './DateTime.module.css';
 import { timesOf } from './dateTimes';
 
 interface DateTimePanelProps {
-  /** `YYYY-MM-DD HH:mm:ss`, on whatever clocks it is meant for. */
+  /** `YYYY-MM-DD HH:mm:ss`, in any time zone. */
   value: string | null;
   onChange: (value: string) => void;
-  /** Nothing before it can be chosen. */
+  /** Earliest value that can be chosen. */
   min?: string | undefined;
-  /** The time of a day that is chosen first. */
+  /** Time that is set when a day is chosen first. */
   defaultTime?: string;
 }
 
-/** A calendar, and beside it the times of the chosen day in steps of 15 minutes (document 001 §9). */
+/** A calendar and a list of times in steps of 15 minutes (CONSOLE-13). */
 export default function DateTimePanel({ value, onChange, min, defaultTime = '09:00:00' }: DateTimePanelProps) {
   const day = value?.slice(0, 10) ?? null;
   const times = day ? timesOf(day, min) : [];
   const list = useRef<HTMLSelectElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when the day changes
   useEffect(() => {
     list.current?.selectedOptions[0]?.scrollIntoView({ block: 'center' });
   }, [day]);
@@ -43,7 +43,7 @@ export default function DateTimePanel({ value, onChange, min, defaultTime = '09:
         nextLabel="Next month"
         hideOutsideDates
         highlightToday
-        // As ESCAPE_STAYS, for every day.
+        // As ESCAPE_STAYS, for each day.
         __stopPropagation
         classNames={{ day: calendar.day, weekday: calendar.weekday, calendarHeaderLevel: calendar.month }}
       />

@@ -17,11 +17,11 @@ interface DateTimePopoverProps {
   onClose: () => void;
 }
 
-/** What is proposed: tomorrow morning. */
+/** Default value: tomorrow morning. */
 const tomorrow = () => dayjs().add(1, 'day').format('YYYY-MM-DD [09:00:00]');
 const LATER = 'Choose a date and time in the future.';
 
-/** A calendar at a button; loaded when it is first opened. Cancel clears what was chosen. */
+/** Calendar popover of a button. Loaded when it is first opened. Cancel clears the chosen time (CONTENT-1). */
 export default function DateTimePopover({
   trigger,
   opened,
@@ -37,7 +37,7 @@ export default function DateTimePopover({
     setRefused(false);
   };
   const act = () => {
-    // The calendar may have been open for longer than the chosen time was away.
+    // The chosen time may have passed while the calendar was open.
     if (chosen <= toLocalDateTime(new Date().toISOString())) return setRefused(true);
     onClose();
     onConfirm(chosen);

@@ -3,15 +3,15 @@ import { type ReactNode, useMemo } from 'react';
 import { Icon } from '../text/Icon';
 import styles from './Field.module.css';
 
-/** What every field is told about itself. */
+/** Label and hint, which every field has. */
 export interface FieldLabelProps {
   label: string;
   required?: boolean;
-  /** Grey, below the control: what the value is for. */
+  /** Help text below the control. */
   hint?: ReactNode;
 }
 
-/** What a form hands to a field: spread `form.field('title')`. */
+/** Value and handlers that a form provides: spread `form.field('title')`. */
 export interface FieldValue<V> {
   id: string;
   name: string;
@@ -23,18 +23,18 @@ export interface FieldValue<V> {
 interface FieldProps extends FieldLabelProps {
   id: string;
   error?: string | undefined;
-  /** Right in the label line: a counter, or the rule of a picture. */
+  /** Content at the end of the label line: a counter, or the rule of an image. */
   aside?: ReactNode;
-  /** A control that cannot be a label's target (an editor, a picture) is named by the label's id instead. */
+  /** For controls that cannot be the target of a `<label>` (editor, image): they are named by the label's id. */
   group?: boolean;
-  /** The error came without a save: it is read aloud. */
+  /** Announce the error: it appeared without a save. */
   announceError?: boolean;
   children: ReactNode;
 }
 
 const NO_WRAPPER = { offsetTop: false, offsetBottom: false, getStyles: null, inputId: undefined, labelId: undefined };
 
-/** Label above, counter right of it, control, hint, error with its icon. */
+/** Layout of a field: label, counter, control, hint and error. */
 export function Field({ id, label, required, hint, error, aside, group, announceError, children }: FieldProps) {
   const text = (
     <>
@@ -47,7 +47,7 @@ export function Field({ id, label, required, hint, error, aside, group, announce
     </>
   );
   const describedBy = descriptionIds(id, hint, error);
-  // Mantine's `Input` takes its description from here alone, and ignores the attribute.
+  // Mantine's `Input` reads `aria-describedby` from this context only and ignores the attribute.
   const wrapper = useMemo(() => ({ ...NO_WRAPPER, describedBy }), [describedBy]);
   return (
     <div className={styles.field}>
@@ -71,7 +71,7 @@ export function Field({ id, label, required, hint, error, aside, group, announce
   );
 }
 
-/** What a field's frame takes of its properties. */
+/** Pick the props of `Field` from those of a specific field. */
 export function pickFrameProps({
   id,
   label,
@@ -82,7 +82,7 @@ export function pickFrameProps({
   return { id, label, required, hint, error };
 }
 
-/** The attributes that tie a control to its hint and error. */
+/** Build the ARIA attributes that connect a control with its hint and error. */
 export function getAriaProps({
   id,
   hint,
@@ -101,7 +101,7 @@ function descriptionIds(id: string, hint: ReactNode, error: string | undefined):
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Stands for a control whose code is on its way: same place, same height. */
+/** Placeholder of the same size while a control's code is loading. */
 export function ControlPlaceholder({ id }: { id?: string | undefined }) {
   return <Input id={id} disabled />;
 }

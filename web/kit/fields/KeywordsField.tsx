@@ -8,13 +8,15 @@ import type { Option } from './SelectField';
 
 interface KeywordsFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
   placeholder?: string;
-  /** At most so many. */
+  /** Maximum number of keywords. */
   limit?: number;
-  /** Words that are often chosen, one click each. */
+  /** Suggestions that can be toggled. */
   presets?: readonly Option[];
 }
 
-/** Words in lower case, each once: typed, then Enter or Add (document 001 §5). What is typed when the cursor leaves counts. */
+/**
+ * Keywords field: lower-cased and unique (SITE-13, MEDIA-14). Enter, comma, Add or leaving the field adds the input.
+ */
 export function KeywordsField(props: KeywordsFieldProps) {
   const { label, value, onChange, limit, name, presets, placeholder = 'Add, then Enter' } = props;
   const [typed, setTyped] = useState('');
@@ -75,7 +77,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
 
 type PresetsProps = Pick<KeywordsFieldProps, 'label' | 'value' | 'onChange'> & { presets: readonly Option[] };
 
-/** The words that are at hand: pressed, they are among the chosen ones. */
+/** Toggle buttons for the preset keywords. */
 function Presets({ label, presets, value, onChange }: PresetsProps) {
   return (
     <fieldset className={styles.presets}>

@@ -7,7 +7,7 @@ import { FLOATING } from '../overlays/floating';
 import styles from './SelectControl.module.css';
 import { matching } from './search';
 
-/** Mantine's multi-select; loaded when the first one is on screen. */
+/** Mantine's multi-select. Loaded when the first one is rendered. */
 export default function MultiSelectControl(props: MultiSelectProps) {
   return (
     <MultiSelect

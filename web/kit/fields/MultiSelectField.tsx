@@ -16,7 +16,7 @@ interface MultiSelectFieldProps extends FieldLabelProps, FieldValue<readonly str
   placeholder?: string;
 }
 
-/** Some of a few dozen, found by typing. */
+/** Searchable select for several options. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { value, onChange, options, name, placeholder } = props;
   return (

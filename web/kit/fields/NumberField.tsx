@@ -6,24 +6,24 @@ import { useSaveBlocker } from './useSaveBlocker';
 
 interface NumberFieldProps extends FieldLabelProps, FieldValue<number | null> {
   placeholder?: string;
-  /** Allows digits after the decimal point. */
+  /** Allow decimals. */
   decimal?: boolean;
-  /** `px`, `%`, at the right end; it may also be typed. */
+  /** Unit after the input: `px`, `%`. It may also be typed. */
   unit?: string;
   onBlockSave?: (message: string | null) => void;
 }
 
-/** The text of a field that is being edited, or that could not be read. */
+/** Text of a field while it is edited or invalid. */
 interface Draft {
   text: string;
-  /** What the text was read as; when the form holds another value, the text is out of date. */
+  /** Parsed value of the text. If the form holds another value, the text is outdated. */
   value: number | null;
   problem: string | null;
-  /** Whether the sentence is shown: after leaving the field, or at once for what was pasted. */
+  /** Whether the error is shown: after the field loses focus, or at once after pasting. */
   told: boolean;
 }
 
-/** A number of 0 or more; empty is null. A text that is no number stays visible, is explained and holds the save back. */
+/** Field for a number of 0 or more; empty is null. Invalid text stays visible with an error and blocks saving. */
 export function NumberField(props: NumberFieldProps) {
   const { onChange, decimal = false, unit, name, placeholder } = props;
   const value = props.value ?? null;
@@ -40,11 +40,11 @@ export function NumberField(props: NumberFieldProps) {
   };
   const step = (event: KeyboardEvent, by: number) => {
     event.preventDefault();
-    // Ten digits are more than anybody types, and fewer than binary fractions need to be wrong.
+    // Round off the errors of binary fractions.
     const next = value === null ? 0 : Math.max(0, Number((value + by).toFixed(10)));
     if (!problem) edit(formatNumber(next), false);
   };
-  /** A single-line input joins pasted lines, which would make one number of two: they are kept apart and refused. */
+  /** Keep pasted lines apart: a single-line input joins them, which would turn two numbers into one. */
   const paste = (event: ClipboardEvent) => {
     const cells = event.clipboardData
       .getData('text')

@@ -4,14 +4,14 @@ import styles from './PasswordField.module.css';
 import { TextField } from './TextField';
 
 interface PasswordFieldProps extends FieldLabelProps, FieldValue<string> {
-  /** The browser offers to fill in a known password, or to make a new one. */
+  /** The `autocomplete` value: the browser fills in a saved password, or suggests a new one. */
   kind: 'current-password' | 'new-password';
-  /** Right in the label line. */
+  /** Content at the end of the label line. */
   aside?: ReactNode;
   size?: 'medium' | 'large';
 }
 
-/** A password, hidden until it is asked to be shown. */
+/** Password field with a Show button. */
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const show = (

@@ -5,7 +5,7 @@ import { FLOATING } from '../overlays/floating';
 import { Icon } from '../text/Icon';
 import styles from './SelectControl.module.css';
 
-/** Mantine's select with the kit's arrow, which gives way to the ×; loaded when the first one is on screen. */
+/** Mantine's select with the kit's arrow, replaced by × when clearable. Loaded when the first one is rendered. */
 export default function SelectControl(props: SelectProps) {
   return (
     <Select
@@ -13,10 +13,10 @@ export default function SelectControl(props: SelectProps) {
       rightSection={<Icon name="chevronDown" />}
       clearSectionMode="clear"
       comboboxProps={FLOATING}
-      // The list scrolls by itself: a scrolling box around it would have to take the focus.
+      // The list scrolls itself: a scroll area around it would need to be focusable.
       withScrollArea={false}
       classNames={{ options: styles.options }}
-      // What is typed searches anew, instead of lengthening the name of what is chosen.
+      // Typing replaces the selected label instead of extending it.
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
   );

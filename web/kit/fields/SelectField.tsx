@@ -19,13 +19,13 @@ export interface Option {
 interface SelectFieldProps extends FieldLabelProps, FieldValue<string | null> {
   options: readonly Option[];
   placeholder?: string;
-  /** Offers to leave it empty again. */
+  /** Show a clear button. */
   clearable?: boolean;
-  /** For many: typing finds one. */
+  /** Filter the options by typing. */
   searchable?: boolean;
 }
 
-/** One of a few. */
+/** Select for one option. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, options, clearable = false, searchable = false, name, placeholder } = props;
   return (

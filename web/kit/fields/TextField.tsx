@@ -6,27 +6,27 @@ import { cutAt } from './limits';
 
 interface TextFieldProps extends FieldLabelProps, FieldValue<string> {
   placeholder?: string;
-  /** Characters; typing stops there. */
+  /** Maximum number of characters; further typing is blocked (CONSOLE-11). */
   limit?: number;
-  /** Shows how long the text is though nothing limits it. */
+  /** Show the length without a limit. */
   showCount?: boolean;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
-  /** Inside the control, at its right end: a unit, a Show button. */
+  /** Content inside the control, at its end: a unit, a Show button. */
   trailing?: ReactNode;
-  /** Right in the label line, where no counter stands. */
+  /** Content at the end of the label line, if there is no counter. */
   aside?: ReactNode;
   size?: 'medium' | 'large';
   disabled?: boolean;
-  /** Shown and copied, never typed. */
+  /** The value can be copied, not changed. */
   readOnly?: boolean;
-  /** Where the cursor goes when the dialog around it opens. */
+  /** Gets the focus when its dialog opens. */
   initialFocus?: boolean;
 }
 
 const tall = () => ({ wrapper: { '--input-height': '40px' } });
 
-/** One line of text. */
+/** Single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, limit, showCount, trailing, size, aside } = props;
   const { name, placeholder, type, autoComplete, disabled, readOnly } = props;
@@ -55,7 +55,7 @@ interface TextAreaFieldProps extends FieldLabelProps, FieldValue<string> {
   rows?: number;
 }
 
-/** Several lines of plain text; it grows with them. */
+/** Multi-line text field that grows with its content. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, limit, rows = 4, name, placeholder } = props;
   const counter = limit !== undefined && <Counter text={value} limit={limit} />;

@@ -5,14 +5,14 @@ import { cutAt } from './limits';
 import styles from './TitleField.module.css';
 
 interface TitleFieldProps extends FieldLabelProps, FieldValue<string> {
-  /** Characters; typing stops there. */
+  /** Maximum number of characters; further typing is blocked (CONSOLE-11). */
   limit: number;
-  /** Set in bold or italic as a whole. */
+  /** Whether the whole title is bold. */
   bold: FieldValue<boolean>;
   italic: FieldValue<boolean>;
 }
 
-/** The title of what is written below it, as large as it matters; it grows with its words and holds no line break. */
+/** Large title field. It grows with its content and has no line breaks. */
 export function TitleField(props: TitleFieldProps) {
   const { value, onChange, limit, name, bold, italic } = props;
   const aside = (

@@ -3,9 +3,9 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-/** As the documents write a day and its time: November 20, 2026 8:30 AM (document 001 §9). */
+/** Display format of a date and time: November 20, 2026 8:30 AM (CONSOLE-13). */
 const SHOWN = 'MMMM D, YYYY h:mm A';
-/** As a day and its time are stored, on whatever clocks they are meant for. */
+/** Storage format, without a time zone. */
 const STORED = 'YYYY-MM-DD HH:mm:ss';
 const TYPED = [
   SHOWN,
@@ -19,15 +19,15 @@ const TYPED = [
   'M/D/YYYY',
 ];
 
-/** Minutes between the times one can choose (document 001 §4). */
+/** Minutes between the selectable times (CONSOLE-13). */
 export const STEP = 15;
 
-/** A day and its time without a zone, `YYYY-MM-DD HH:mm:ss`, as a person reads it. */
+/** Format `YYYY-MM-DD HH:mm:ss` for display. */
 export function formatDateTime(moment: string): string {
   return dayjs(moment, STORED).format(SHOWN);
 }
 
-/** What was typed, as it is stored; null when it is no day. */
+/** Parse typed text to the storage format; null if it is invalid. */
 export function parseDateTime(typed: string): string | null {
   const words = typed
     .trim()
@@ -38,7 +38,7 @@ export function parseDateTime(typed: string): string | null {
   return found.isValid() ? found.format(STORED) : null;
 }
 
-/** The times of a day one can choose, with those before `from` left out. */
+/** Return the selectable times of a day, from `from` on. */
 export function timesOf(day: string, from?: string): { value: string; label: string }[] {
   const start = dayjs(day, 'YYYY-MM-DD');
   const all = Array.from({ length: (24 * 60) / STEP }, (_, at) => start.hour(0).minute(at * STEP));
@@ -47,7 +47,7 @@ export function timesOf(day: string, from?: string): { value: string; label: str
     .filter(({ value }) => from === undefined || value >= from);
 }
 
-/** The next time one can choose after a moment. */
+/** Return the first selectable time after a moment. */
 export function nextStep(after: Date): string {
   const now = dayjs(after);
   return now
@@ -56,12 +56,12 @@ export function nextStep(after: Date): string {
     .format(STORED);
 }
 
-/** A moment on the clocks of this device, as stored in UTC. */
+/** Convert a local time to an ISO 8601 instant in UTC. */
 export function toInstant(moment: string): string {
   return dayjs(moment, STORED).toISOString();
 }
 
-/** An instant on the clocks of this device. */
+/** Convert an instant to local time in the storage format. */
 export function toLocalDateTime(instant: string): string {
   return dayjs(instant).format(STORED);
 }

@@ -1,4 +1,4 @@
-/** The words with what was typed or pasted: lower-cased, each once (document 001 §5). */
+/** Add typed or pasted keywords: lower-cased, unique (SITE-13, MEDIA-14). */
 export function withWords(words: readonly string[], typed: string): string[] {
   const added = typed
     .toLowerCase()

@@ -1,11 +1,11 @@
-/** What a text says as a number: its value (null for no text), or the sentence that refuses it. */
+/** Result of parsing: the value (null for empty text), or the user-facing error. */
 export type NumberReading = { value: number | null } | { problem: string };
 
-/** What a field accepts. */
+/** Parsing options. */
 export interface NumberRules {
-  /** Whether digits after the decimal point are allowed. */
+  /** Allow decimals. */
   decimal?: boolean | undefined;
-  /** A unit that may follow the number: `%`, `px`. */
+  /** Unit that may follow the number: `%`, `px`. */
   unit?: string | undefined;
 }
 
@@ -14,17 +14,17 @@ const TOO_LARGE = 'This number is too large.';
 const NOT_WHOLE = 'Enter a whole number, without decimals.';
 const EXAMPLE = { whole: 'Enter a whole number, such as 21780.', decimal: 'Enter a number, such as 12.5.' };
 
-/** Characters that show nothing: zero-width spaces, direction marks, the byte order mark. */
+/** Invisible characters: zero-width spaces, direction marks, the byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
-/** Groups of three digits, all separated alike, or digits without groups; then decimals. */
+/** Digits, optionally in groups of three with one kind of separator, and decimals. */
 const COMMA_GROUPS = /^(\d+|[1-9]\d{0,2}(?:([, '])\d{3})(?:\2\d{3})*|)(?:\.(\d*))?$/;
 const DOT_GROUPS = /^(\d+|[1-9]\d{0,2}(?:([. '])\d{3})(?:\2\d{3})*|)(?:,(\d*))?$/;
 
 /**
- * Reads a typed or pasted number. Separators are understood where they can mean one thing only; `21.780` as a count
- * and `1,234` as a rate can mean two, and are refused. `services/stats/figures/rules.py` reads figures the same way.
+ * Parse a typed or pasted number. Separators are accepted if they are unambiguous; `21.780` as a count and `1,234` as a
+ * rate are refused. `services/stats/figures/rules.py` parses figures in the same way.
  */
 export function readNumber(text: string, { decimal = false, unit }: NumberRules = {}): NumberReading {
   if (text.trim() === '') return { value: null };
@@ -35,16 +35,16 @@ export function readNumber(text: string, { decimal = false, unit }: NumberRules 
   return checked(read, sign.startsWith('-'), decimal);
 }
 
-/** A number as a field shows it: digits and a decimal point, never an exponent. */
+/** Format a number for an input: digits and a decimal point, no exponent. */
 export function formatNumber(value: number | null): string {
   return value?.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 }) ?? '';
 }
 
-/** The digits in the one way that they can be meant, with a decimal point; or why there is none. */
+/** Normalize the digits to a decimal point, or return the error. */
 function decimalOf(digits: string, decimal: boolean): string | { problem: string } {
   const commas = decimalIn(digits, COMMA_GROUPS);
   const dots = decimalIn(digits, DOT_GROUPS);
-  // A comma in a count and a dot in a rate mean what they mean elsewhere in the console.
+  // A comma in a count and a dot in a rate follow the console's own formats.
   const isFamiliar = digits.includes(decimal ? '.' : ',');
   if (commas !== null && dots !== null && commas !== dots && !isFamiliar) {
     return { problem: ambiguity(digits, commas, dots, decimal) };
@@ -60,7 +60,7 @@ function checked(read: string, isNegative: boolean, decimal: boolean): NumberRea
   return { value };
 }
 
-/** The text in ASCII where an equal character exists, without invisible ones. A tab stays: it separates two cells. */
+/** Convert characters to ASCII where an equivalent exists and remove invisible ones. Tabs stay: they separate cells. */
 function withPlainCharacters(text: string): string {
   return text
     .replace(INVISIBLE, '')
@@ -75,7 +75,7 @@ function withoutUnit(text: string, unit: string | undefined): string {
   return unit && text.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
 }
 
-/** The number as digits with a decimal point; null when it is not written that way. */
+/** Match a notation and return digits with a decimal point; null if it does not match. */
 function decimalIn(text: string, notation: RegExp): string | null {
   const [, whole = '', separator = '', decimals = ''] = notation.exec(text) ?? [];
   if (whole + decimals === '') return null;

@@ -1,12 +1,12 @@
-/** The documents' sentences of a reset (document 000 §5). */
+/** Messages of a password reset (ACCOUNT-8). */
 const INCOMPLETE = 'Please fill out all fields.';
 const DIFFERENT = 'Password do not match.';
 
 /**
- * What keeps a form with a new password back: a field that is empty, then two passwords that differ.
+ * Validate a form with a new password: every field is required, and both passwords must match (ACCOUNT-8).
  *
- * @param chosen the field of the new password
- * @param again the field it is confirmed in
+ * @param chosen name of the field with the new password
+ * @param confirmation name of the field that repeats it
  */
 export function validateNewPassword<V extends { [K in keyof V]: string }>(
   values: V,

@@ -1,6 +1,6 @@
 import { charactersOf } from './limits';
 
-/** A rich text as it is stored: a ProseMirror document (contract §1). */
+/** A stored rich text: a ProseMirror document (API-13). */
 export interface RichDocument {
   type: 'doc';
   content?: RichNode[];
@@ -14,7 +14,7 @@ export interface RichNode {
   content?: RichNode[];
 }
 
-/** The words of a document, a line per paragraph. */
+/** Return the plain text of a document, one line per paragraph. */
 export function extractText(document: RichDocument | RichNode | null): string {
   if (!document) return '';
   if ('text' in document && document.text) return document.text;
@@ -23,7 +23,7 @@ export function extractText(document: RichDocument | RichNode | null): string {
   return (document.content ?? []).map(extractText).join(between);
 }
 
-/** How long a document is as limits count it: its visible characters, without line breaks. */
+/** Count the visible characters of a document, without line breaks (API-15). */
 export function countCharacters(document: RichDocument | null): number {
   return charactersOf(extractText(document).replaceAll('\n', ''));
 }

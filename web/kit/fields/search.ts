@@ -1,4 +1,4 @@
-/** The options that hold every typed word, in any order and case, accents aside. */
+/** Return the options whose label contains every typed word, in any order, ignoring case and accents. */
 export function matching<T extends object>(options: T[], typed: string): T[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return options.filter((option) => {
@@ -7,7 +7,7 @@ export function matching<T extends object>(options: T[], typed: string): T[] {
   });
 }
 
-/** Without case and accents. */
+/** Remove case and accents. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

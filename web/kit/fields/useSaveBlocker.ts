@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Holds a form back with a sentence as long as there is one, and lets go when the field goes. */
+/** Block the form's save with a message while it is not null; released on unmount. */
 export function useSaveBlocker(
   onBlockSave: ((message: string | null) => void) | undefined,
   message: string | null,

@@ -15,7 +15,7 @@ export interface ConflictDialogProps<V extends object> {
   conflict: Conflict<V>;
 }
 
-/** Someone else saved first: both versions side by side, field by field, and a choice for each. */
+/** Resolves an edit conflict: shows both versions of each differing field and a choice for each. */
 export default function ConflictDialog<V extends object>({ form, conflict }: ConflictDialogProps<V>) {
   const { theirs, base, isSavePending, dismiss, resolve } = conflict;
   const found = inFormOrder(disagreements(base, form.values, theirs), form.labels);
@@ -72,7 +72,7 @@ export default function ConflictDialog<V extends object>({ form, conflict }: Con
   );
 }
 
-/** Who saved what since the form was opened. */
+/** The saves since the form was opened, with their users. */
 function EarlierSaves<V extends object>({ conflict }: { conflict: Conflict<V> }) {
   const saves = useEarlierSaves(conflict);
   const { by } = conflict.theirs;
@@ -127,7 +127,7 @@ function inFormOrder<V extends object>(found: Disagreement<V>[], labels: Record<
   return found.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }
 
-/** Whoever changed a field alone is right; both together where that can be, else mine. */
+/** Return the default choice: the only changed version; if both changed, the merge if there is one, else mine. */
 function proposed<V extends object>({ origin, merged }: Disagreement<V>): Version {
   if (origin !== 'both') return origin;
   return merged === undefined ? 'mine' : 'merged';

@@ -4,7 +4,7 @@ import type { Conflict } from './form';
 import { formatSaves } from './saves';
 import { useEarlierSaves } from './useEarlierSaves';
 
-/** A newer version is there: said in a line, so that nobody is torn from typing. */
+/** Notice of a newer version, shown inline so that it does not interrupt typing. */
 export function ConflictNotice<V extends object>({ conflict }: { conflict: Conflict<V> }) {
   const saves = useEarlierSaves(conflict);
   return (

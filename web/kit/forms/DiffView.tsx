@@ -4,11 +4,11 @@ import { changes } from './merge';
 export interface ChangesProps {
   before: string;
   after: string;
-  /** Leaves out what is gone: the text as it is now. */
+  /** Show additions only: the text as it is now. */
   onlyNew?: boolean;
 }
 
-/** A text as it became: what is gone struck through, what is new underlined. */
+/** Word diff of two texts: deletions struck through, additions underlined. */
 export default function DiffView({ before, after, onlyNew = false }: ChangesProps) {
   let at = 0;
   return changes(before, after).map(({ text, kind }) => {

@@ -3,7 +3,7 @@ import { formatAgo } from '../text/format';
 import styles from './Form.module.css';
 import type { RecoverableDraft } from './useDraft';
 
-/** Input of an earlier visit, offered back. */
+/** Offers to restore a draft of an earlier visit. */
 export function DraftOffer({ offer }: { offer: RecoverableDraft }) {
   return (
     <div className={styles.offer} role="status">

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './Form.module.css';
 import type { RecordForm } from './form';
 
-/** What is wrong, on top: it takes the focus, and each name leads to its field. */
+/** Error summary above the fields. It takes the focus and links to each invalid field. */
 export function ErrorSummary<V extends object>({ form, message }: { form: RecordForm<V>; message: string }) {
   const summary = useRef<HTMLDivElement>(null);
   const wrong = (Object.keys(form.errors) as (keyof V & string)[]).filter((name) => form.labels[name]);
   const { failedSaves, id } = form;
   const first = wrong[0] && id(wrong[0]);
-  // Before it is painted: who sees the summary, or hears it, is at it already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each cleared field
+  // In a layout effect, so that the focus is set before the summary is painted or announced.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failed save, not for each cleared field
   useLayoutEffect(() => {
     summary.current?.focus({ preventScroll: first !== undefined });
     if (first) document.getElementById(first)?.scrollIntoView({ block: 'center' });
@@ -32,7 +32,7 @@ export function ErrorSummary<V extends object>({ form, message }: { form: Record
   );
 }
 
-/** Puts the cursor into the field; a group of controls hands it to its first one. */
+/** Focus a field, or the first control of a group. */
 function goTo(event: React.MouseEvent, id: string): void {
   event.preventDefault();
   const control = document.getElementById(id);

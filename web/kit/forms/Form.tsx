@@ -8,19 +8,19 @@ import styles from './Form.module.css';
 import { FormGuard } from './FormGroup';
 import type { RecordForm } from './form';
 
-// Which values the form has is not known to what is fetched later.
+// The type parameter is lost in a lazy component.
 type AnyForm = <V extends object>(props: ConflictDialogProps<V>) => ReactNode;
 const ConflictDialog = lazyComponent(() => import('./ConflictDialog')) as unknown as AnyForm;
 
 interface FormProps<V extends object> {
   form: RecordForm<V>;
   children: ReactNode;
-  /** Two columns, a grid of the area's own. */
+  /** Replaces the default layout of the fields. */
   className?: string;
   id?: string;
 }
 
-/** The frame of a form: ⌘S, the offered draft, the summary of errors, and the guard against leaving. */
+/** A form with ⌘S, draft recovery, error summary, conflict notice, and the guard against leaving. */
 export function Form<V extends object>({ form, children, className, id }: FormProps<V>) {
   const { conflict } = form;
   const submit = (event: FormEvent) => {

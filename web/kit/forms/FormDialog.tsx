@@ -14,16 +14,16 @@ interface FormDialogProps<V extends object> {
   title: ReactNode;
   context?: ReactNode;
   size?: 'large' | 'medium' | 'small';
-  /** The neighbours, ‹ ›: ask `form.confirmLeave()` before going to one. */
+  /** Previous and next record, ‹ ›: call `form.confirmLeave()` before navigating. */
   header?: ReactNode;
-  /** Shows Delete at the left. It asks for itself. */
+  /** Shows a Delete button. The handler asks for confirmation. */
   onDelete?: () => void;
   saveLabel?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A form in a dialog: Delete left, state, Cancel, Save. Closing asks when something is unsaved. */
+/** A form in a dialog, with Delete, save state, Cancel and Save. Closing asks about unsaved changes. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const {
     form,

@@ -4,13 +4,16 @@ import { useShortcut } from '../keys/useShortcut';
 import type { RecordForm } from './form';
 import { watchUnsaved } from './unsavedForms';
 
-/** What leaving and ⌘S need of a form. */
+/** The part of a form that the leave guard and ⌘S use. */
 type Member = Pick<RecordForm<object>, 'isDirty' | 'confirmLeave'> & { submit: () => Promise<boolean> };
 type Join = (member: Member) => () => void;
 
 const Group = createContext<Join | null>(null);
 
-/** Several forms on one page, each with its own Save: one guard for all, and ⌘S saves every one with unsaved input. */
+/**
+ * Several forms on one page, each with its own Save button: they share one leave guard, and ⌘S saves all with unsaved
+ * changes.
+ */
 export function FormGroup({ children }: { children: ReactNode }) {
   const members = useRef(new Set<Member>());
   const { join, all } = useMemo(() => groupOf(members.current), []);
@@ -19,7 +22,7 @@ export function FormGroup({ children }: { children: ReactNode }) {
   return <Group value={join}>{children}</Group>;
 }
 
-/** Keeps a form's input from being left behind, and saves it on ⌘S: by itself, or together with its group. */
+/** Guards a form's unsaved changes and saves it on ⌘S, alone or with its group. */
 export function FormGuard<V extends object>({ form }: { form: RecordForm<V> }) {
   const join = useContext(Group);
   return join ? <Joined form={form} join={join} /> : <Alone form={form} />;
@@ -48,7 +51,7 @@ function Joined<V extends object>({ form, join }: { form: RecordForm<V>; join: J
   return null;
 }
 
-/** A group as if it were one form. */
+/** Combine the members of a group into one. */
 function groupOf(members: Set<Member>): { join: Join; all: Member } {
   const unsaved = () => [...members].filter((member) => member.isDirty());
   const join: Join = (member) => {
@@ -57,14 +60,16 @@ function groupOf(members: Set<Member>): { join: Join; all: Member } {
   };
   const all: Member = {
     isDirty: () => unsaved().length > 0,
-    // They all ask the same question: the first one asks it for all.
+    // All members ask the same question: ask it once.
     confirmLeave: async () => (await unsaved()[0]?.confirmLeave()) ?? true,
     submit: async () => (await Promise.all(unsaved().map((member) => member.submit()))).every(Boolean),
   };
   return { join, all };
 }
 
-/** Asks before unsaved input is left behind: inside the console with a dialog, on closing with the browser's own. */
+/**
+ * Ask before unsaved changes are lost: with a dialog on navigation, with the browser's prompt when the page is closed.
+ */
 function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'confirmLeave'>): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return isDirty() && currentLocation.pathname !== nextLocation.pathname && !stays(nextLocation.state);
@@ -81,7 +86,7 @@ function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'conf
   }, [isDirty]);
 }
 
-/** An address that changes under a form that stays: a new record got its id. */
+/** Return whether the navigation keeps the form mounted: a new record got its id. */
 function stays(state: unknown): boolean {
   return (state as { stays?: boolean } | null)?.stays === true;
 }

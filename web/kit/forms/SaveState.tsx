@@ -10,7 +10,7 @@ const WORDS: Record<FormState, string> = {
   failed: 'Not saved, kept on this device',
 };
 
-/** Where the input stands, in grey beside the buttons. */
+/** Save state of a form, next to its buttons. */
 export function SaveState<V extends object>({ form }: { form: RecordForm<V> }) {
   if (!form.warnOnLeave) return null;
   return (

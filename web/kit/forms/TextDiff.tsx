@@ -1,6 +1,6 @@
 import { lazyComponent } from '../state/lazyComponent';
 
-/** What became of a text, word by word; comparing is fetched when the first one is on screen. */
+/** Word diff of two texts. The code is loaded when the first one is rendered. */
 export const TextDiff = lazyComponent(
   () => import('./DiffView'),
   ({ after }) => after,

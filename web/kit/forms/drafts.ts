@@ -2,20 +2,20 @@ import type { Base } from './values';
 
 const PREFIX = 'masthead.kept';
 
-/** Unsaved input, kept on this device. */
+/** Unsaved changes stored on this device. */
 export interface Draft<V> {
   values: V;
-  /** What they were typed over, to tell later who changed what. */
+  /** The values they are based on, for a three-way merge. */
   base: V;
-  /** The version of the record they were typed over; absent where there was none. */
+  /** The record version they are based on; absent for a new record. */
   version?: number | undefined;
-  /** When it was last touched, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number;
 }
 
 let owner = 'nobody';
 
-/** Drafts belong to whoever typed them; the shell says who is signed in. */
+/** Set the user whose drafts are read and written. */
 export function setDraftOwner(userId: number | null): void {
   owner = userId === null ? 'nobody' : String(userId);
 }
@@ -33,7 +33,7 @@ export const drafts = {
     try {
       localStorage.setItem(addressOf(key), JSON.stringify(draft));
     } catch {
-      // A full or forbidden storage takes nothing: the form itself still holds what was typed.
+      // If storage is full or blocked, only the form itself holds the changes.
     }
   },
   drop(key: string): void {

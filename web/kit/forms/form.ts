@@ -4,108 +4,111 @@ import type { Base, Errors } from './values';
 
 export type FormState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
-/** What a save is told about itself. */
+/** Context of a save. */
 export interface SaveBase {
-  /** The version the values are based on, for `If-Match`. */
+  /** The version that the values are based on, for `If-Match`. */
   version: number | undefined;
-  /** Nobody asked for it: the form saved by itself. */
+  /** The save is automatic. */
   autosave: boolean;
-  /** Something was laid over the values: a button of its own asked for it, not ⌘S. */
+  /** Some values were overridden: a button with its own meaning was used, not ⌘S. */
   hasOverrides: boolean;
 }
 
-/** One save of the record by anyone, for the comparison of versions. */
+/** One earlier save of the record. */
 export interface EarlierSave {
-  /** Who: an e-mail address; null when it is not known. */
+  /** Email address of the user; null if unknown. */
   by: string | null;
-  /** When, ISO 8601. */
+  /** ISO 8601. */
   at: string;
-  /** The labels of the fields it changed. */
+  /** Labels of the changed fields. */
   fields: string[];
 }
 
-/** Someone else's newer version, beside the one on the screen. */
+/** A newer version saved by someone else. */
 export interface Conflict<V> {
   theirs: Base<V>;
-  /** What both started from. */
+  /** The common base of both versions. */
   base: V;
-  /** Whether both versions are being compared now; until then a line says that there is a newer one. */
+  /** Whether the comparison is open; until then a notice is shown. */
   isComparing: boolean;
-  /** A save was asked for and waits for the outcome. */
+  /** A save waits for the outcome. */
   isSavePending: boolean;
   compare: () => void;
   dismiss: () => void;
-  /** Goes on with these values over their version, and saves them on request. */
+  /** Continue with these values on top of their version; saves them if `save` is true. */
   resolve: (values: V, save: boolean) => void;
   listSaves: (() => Promise<EarlierSave[]>) | null;
 }
 
 export interface RecordFormOptions<V extends object, R> {
-  /** Where unsaved input is kept on this device; null keeps none. */
+  /** Storage key of the draft; null disables drafts. */
   draftKey: string | null;
-  /** The values as loaded, or of an empty form. */
+  /** The loaded values, or those of an empty form. */
   initial: V;
-  /** The version the values are from; a newer one replaces them as long as nothing was typed. */
+  /** The version of `initial`. A newer one replaces the values while nothing is changed. */
   version?: number | undefined;
-  /** What each field is called, for the summary of errors and the comparison of versions. */
+  /** Field labels, for the error summary and the comparison of versions. */
   labels: Record<keyof V & string, string>;
-  /** What is wrong, by field: the documents' sentence where there is one. */
+  /** Returns error messages by field. */
   validate?: (values: V) => Errors<V>;
-  /** Sends the values; rejects with a problem. */
+  /** Saves the values; rejects with a problem. */
   save: (values: V, base: SaveBase) => Promise<R>;
   onSaved?: (record: R, values: V, base: SaveBase) => void;
-  /** A record's values, so that the form shows what the service made of them; unsaid, it keeps what was typed. */
+  /**
+   * Reads the form's values from a saved record, so that the form shows what the service stored. Without it the form
+   * keeps its own values.
+   */
   read?: (record: R) => V;
-  /** The sentence above the fields when some are wrong. */
+  /** Message above the fields when some are invalid. */
   invalidMessage?: string | ((errors: Errors<V>) => string);
-  /** False for what is not worth asking about when it is left: a sign-in. */
+  /** Whether leaving with unsaved changes asks for confirmation. False for a sign-in, for example. */
   warnOnLeave?: boolean;
-  /** Saves by itself a few seconds after the last key. */
+  /** Save automatically a few seconds after the last change. */
   autosave?: boolean;
-  /** Who saved what since a version, newest first. */
+  /** Lists the saves since a version, newest first. */
   listSavesSince?: (version: number) => Promise<EarlierSave[]>;
-  /** How a value reads in the comparison of versions, where it does not read by itself. */
+  /** Formats values in the comparison of versions, where the default does not fit. */
   formatters?: { [K in keyof V]?: (value: V[K]) => string };
 }
 
 export interface RecordForm<V extends object> {
   values: V;
   setValue: <K extends keyof V & string>(name: K, value: V[K]) => void;
-  /** Everything a field needs: spread it into one. */
+  /** Returns the props of a field: spread them into one. */
   field: <K extends keyof V & string>(name: K) => BoundField<V[K]>;
   errors: Errors<V>;
   labels: Record<keyof V & string, string>;
-  /** The id of a field's control. */
+  /** Returns the id of a field's control. */
   id: (name: keyof V & string) => string;
   state: FormState;
-  /** When it was last saved from here, in milliseconds since 1970. */
+  /** Time of the last save of this form, in milliseconds since 1970. */
   savedAt: number | null;
-  /** The sentence above the fields after a refused save. */
+  /** Message above the fields after a failed save. */
   message: string | null;
-  /** Counts refused saves: the summary takes the focus on each. */
+  /** Number of failed saves: the summary takes the focus after each. */
   failedSaves: number;
   /**
-   * Sends the values, with these laid over them: a status that only holds once it is saved.
+   * Save the values with overrides, such as a status that only applies once it is saved.
    *
    * @returns whether they were saved
    */
   submit: (overrides?: Partial<V>) => Promise<boolean>;
-  /** Back to the values as loaded. */
+  /** Resets to the loaded values. */
   reset: () => void;
-  /** Whether leaving would lose something. */
+  /** Returns whether there are unsaved changes that leaving would lose. */
   isDirty: () => boolean;
   warnOnLeave: boolean;
-  /** Saves what saves by itself, else asks before unsaved input is left behind; true when nothing is lost. */
+  /** Autosaves or asks before unsaved changes are lost; resolves with whether the form may be left. */
   confirmLeave: () => Promise<boolean>;
-  /** Someone else's newer version, until it is settled. */
+  /** Conflict with someone else's newer version, until it is resolved. */
   conflict: Conflict<V> | null;
-  /** How a field's value reads. */
+  /** Formats a field's value. */
   formatValue: <K extends keyof V & string>(name: K, value: V[K]) => string;
-  /** Input that was kept on this device and is not in the form. */
+  /** A draft on this device that can be restored. */
   draftOffer: RecoverableDraft | null;
 }
 
 export interface BoundField<X> extends FieldValue<X> {
-  /** Holds the save back with a sentence, until null: a picture that is still on its way. */
+  /** Blocks saving with a message until called with null: an upload is still running. */
   onBlockSave: (message: string | null) => void;
 }

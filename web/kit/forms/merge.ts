@@ -2,19 +2,19 @@ import { diff3Merge, diffComm } from 'node-diff3';
 import { isRichDocument, type RichNode } from '../fields/richtext';
 import { type Base, differing, same } from './values';
 
-/** Where a field of two versions stands, from what both started from. */
+/** Which version changed a field since the common base. */
 export type Origin = 'mine' | 'theirs' | 'both';
 
-/** One field that two people have differently. */
+/** A field whose value differs between two versions. */
 export interface Disagreement<V extends object> {
   name: keyof V & string;
-  /** Who changed it. */
+  /** Which version changed it. */
   origin: Origin;
-  /** What both changes make together, where they touch different parts of it. */
+  /** The merge of both changes, if they do not overlap. */
   merged?: V[keyof V & string];
 }
 
-/** The fields of two versions that differ, and what can be done about each. */
+/** List the fields that differ between two versions, with a merge where possible. */
 export function disagreements<V extends object>(base: V, mine: V, theirs: Base<V>): Disagreement<V>[] {
   return differing(mine, theirs.values).map((name) => {
     const [was, own, other] = [base[name], mine[name], theirs.values[name]];
@@ -25,7 +25,7 @@ export function disagreements<V extends object>(base: V, mine: V, theirs: Base<V
   });
 }
 
-/** What two changes of one value make together; undefined where they touch the same part of it. */
+/** Three-way merge of a value; undefined if the changes overlap. */
 export function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isProse(base) && isProse(mine) && isProse(theirs)) return mergeWords(base, mine, theirs);
   if (isRichDocument(base) && isRichDocument(mine) && isRichDocument(theirs)) {
@@ -36,7 +36,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
   return undefined;
 }
 
-/** Words, not a date or a number, whose parts mean nothing alone. */
+/** Return whether a value is prose. Dates and numbers are not merged by parts. */
 function isProse(value: unknown): value is string {
   return typeof value === 'string' && /\p{L}/u.test(value);
 }
@@ -55,20 +55,20 @@ function mergeSequences(mine: string[], base: string[], theirs: string[]): strin
   return regions.some((region) => region.conflict) ? undefined : regions.flatMap((region) => region.ok ?? []);
 }
 
-/** A list in which each thing is once: mine, without what they took out, with what they put in. */
+/** Merge lists of unique items: mine, without those they removed, with those they added. */
 function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] {
   const has = (list: unknown[], one: unknown) => list.some((other) => same(other, one));
   const kept = mine.filter((one) => has(theirs, one) || !has(base, one));
   return [...kept, ...theirs.filter((one) => !has(base, one) && !has(mine, one))];
 }
 
-/** A stretch of text that is in both versions, or in one of them. */
+/** A part of a word diff. */
 export interface Stretch {
   text: string;
   kind: 'same' | 'added' | 'removed';
 }
 
-/** What became of a text, word by word. */
+/** Diff two texts word by word. */
 export function changes(before: string, after: string): Stretch[] {
   const stretches: Stretch[] = [];
   let removed = '';
@@ -84,7 +84,7 @@ export function changes(before: string, after: string): Stretch[] {
       removed += part.buffer1?.join('') ?? '';
       added += part.buffer2?.join('') ?? '';
     } else if (text.trim() === '' && removed && added) {
-      // A space alone holds no words together: what stands on both sides of it was rewritten as one.
+      // Whitespace between two changes belongs to them: the whole passage was rewritten.
       removed += text;
       added += text;
     } else {
@@ -96,7 +96,7 @@ export function changes(before: string, after: string): Stretch[] {
   return stretches;
 }
 
-/** Words, and the space between them. */
+/** Split a text into words and whitespace. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+|\s+/g) ?? [];
 }

@@ -1,12 +1,12 @@
 import { formatTime } from '../text/format';
 import type { EarlierSave } from './form';
 
-/** One save, as a person reads it: "ana@aspen.example saved Title and Body, 10:31 AM". */
+/** Format a save: "ana@aspen.example saved Title and Body, 10:31 AM". */
 export function formatSave({ by, at, fields }: EarlierSave): string {
   return `${by ?? 'Someone'} saved ${listed(fields)}, ${formatTime(at)}`;
 }
 
-/** The latest of several saves in words, and how many there were before it. */
+/** Format the latest of several saves and the number of earlier ones. */
 export function formatSaves([latest, ...earlier]: EarlierSave[]): string {
   if (!latest) return '';
   const more =

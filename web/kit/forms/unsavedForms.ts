@@ -1,13 +1,13 @@
-/** What tells whether a form that is open holds unsaved input. One list for the page, as every area shares it. */
+/** The `isDirty` functions of all mounted forms. One set per page, shared by all areas. */
 const guards = new Set<() => boolean>();
 
-/** Counts a form in. Returns the way to count it out. */
+/** Register a form. Returns the function that unregisters it. */
 export function watchUnsaved(isDirty: () => boolean): () => void {
   guards.add(isDirty);
   return () => guards.delete(isDirty);
 }
 
-/** Whether anything on the page would be lost with it. */
+/** Return whether any form on the page has unsaved changes. */
 export function hasUnsavedInput(): boolean {
   return [...guards].some((isDirty) => isDirty());
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AutosaveOutcome } from './useSaving';
 
-/** After the last key, in milliseconds. */
+/** Delay after the last change, in milliseconds. */
 const PAUSE = 3000;
-/** After a try that nothing answered. */
+/** Delay after an attempt without a response, in milliseconds. */
 const RETRY = 15_000;
 
 /**
- * Saves a few seconds after the last change. What the service refuses waits for the next change; what it did not
- * answer is tried again.
+ * Save a few seconds after the last change. After a refusal it waits for the next change; without a response it tries
+ * again.
  */
 export function useAutosave(enabled: boolean, values: object, save: () => Promise<AutosaveOutcome>): void {
   const [unanswered, setUnanswered] = useState(0);
   const latest = useRef(save);
   latest.current = save;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer
   useEffect(() => {
     if (!enabled) return;
     const run = async () => {

@@ -5,13 +5,13 @@ import { type Base, isNewer } from './values';
 
 interface Refused<V> {
   theirs: Base<V>;
-  /** What the refused save laid over the values; null when the form saved by itself. */
+  /** Overrides of the refused save; null for an autosave. */
   over: Partial<V> | null;
 }
 
 /**
- * Notices a newer version, from a refused save or because the record was read again, and settles it. Nothing is sent
- * over it unseen.
+ * Detect a newer version, after a refused save or a refetch, and resolve the conflict. A newer version is never
+ * overwritten without being shown.
  */
 export function useConflict<V extends object, R>(
   { listSavesSince }: RecordFormOptions<V, R>,
@@ -49,7 +49,7 @@ export function useConflict<V extends object, R>(
     listSaves: listSavesSince ? () => listSavesSince(fields.base.version ?? 0) : null,
   };
 
-  /** A save that met a newer version. One that was asked for is answered with the comparison. */
+  /** Handle a save that was refused as stale. Unless it was an autosave, open the comparison. */
   const refuse = (current: Base<V>, over: Partial<V> | null) => {
     setRefused({ theirs: current, over });
     if (over) setComparing(true);

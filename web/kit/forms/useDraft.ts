@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Draft, drafts } from './drafts';
 import { type Base, same } from './values';
 
-/** How long after the last key the draft is written, in milliseconds. */
+/** Delay between the last change and storing the draft, in milliseconds. */
 const PAUSE = 400;
 
-/** A draft found on this device, and what can be done with it. */
+/** A stored draft that can be restored or discarded. */
 export interface RecoverableDraft {
   at: number;
   restore: () => void;
@@ -20,7 +20,7 @@ interface DraftOptions<V> {
   restore: (values: V, base: Base<V>) => void;
 }
 
-/** Keeps unsaved values on this device, and offers those of an earlier visit. */
+/** Store unsaved values on this device and offer those of an earlier visit. */
 export function useDraft<V extends object>({ key, values, base, dirty, restore }: DraftOptions<V>) {
   const [found, setFound] = useState(() => {
     const draft = key === null ? null : drafts.read<V>(key);
@@ -49,8 +49,8 @@ export function useDraft<V extends object>({ key, values, base, dirty, restore }
 }
 
 /**
- * What restored input is based on: the version it was typed over, so that a record which changed since is not
- * overwritten unseen. Typed where there was none yet, it is older than any.
+ * Return the base of a restored draft: the version it was typed over, so that a record that changed since is not
+ * overwritten unnoticed. A draft without a version is older than any.
  */
 function basisOf<V>(draft: Draft<V>, base: Base<V>): Base<V> {
   const version = base.version === undefined ? undefined : (draft.version ?? 0);
@@ -58,8 +58,9 @@ function basisOf<V>(draft: Draft<V>, base: Base<V>): Base<V> {
 }
 
 /**
- * Writes after a pause in typing, and at once when the form or the page goes away. Returns the way to stop until the
- * next change: what was just saved must not be written by a form that leaves then, nor by a pause that ends then.
+ * Store the values after a pause in typing, and at once when the form unmounts or the page is hidden. Returns a
+ * function that stops until the next change: values that were just saved must not be stored by a later unmount or
+ * timer.
  */
 function useKeeping<V>(key: string | null, values: V, base: Base<V>, dirty: boolean): () => void {
   const latest = useRef({ values, base, dirty });
@@ -68,7 +69,7 @@ function useKeeping<V>(key: string | null, values: V, base: Base<V>, dirty: bool
     const now = latest.current;
     if (key !== null && now.dirty) drafts.keep(key, now.values, now.base);
   }, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer
   useEffect(() => {
     if (!dirty) return;
     const timer = setTimeout(keep, PAUSE);

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Conflict, EarlierSave } from './form';
 
-/** Who saved what since this form was opened; none until it is known. */
+/** Return the saves since this form was opened; empty while loading. */
 export function useEarlierSaves<V>({ listSaves, theirs }: Conflict<V>): EarlierSave[] {
   const [saves, setSaves] = useState<EarlierSave[]>([]);
   const ask = useRef(listSaves);
   ask.current = listSaves;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when there is a newer version still
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetch for each newer version
   useEffect(() => {
     let current = true;
-    // Without an answer the versions are compared all the same.
+    // The comparison works without this list, so ignore errors.
     ask.current?.().then(
       (known) => current && setSaves(known),
       () => undefined,

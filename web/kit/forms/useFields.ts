@@ -2,7 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { RecordForm, RecordFormOptions } from './form';
 import { type Base, type Errors, isNewer, onlyWrong, same, settled } from './values';
 
-/** The values of a form, what they were loaded as, and what is wrong with them. */
+/** State of a form's fields: values, their base, and errors. */
 export function useFields<V extends object, R>({ initial, version, validate }: RecordFormOptions<V, R>) {
   const prefix = useId();
   const [base, setBase] = useState<Base<V>>({ values: initial, version });
@@ -11,7 +11,7 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
   const [offered, setOffered] = useState(version);
   const holds = useRef(new Map<string, string>());
   const dirty = !same(values, base.values);
-  // Guards and saves ask at their own moment, which may come before the next render.
+  // Guards and saves read the state before the next render.
   const now = useRef({ values, base });
   now.current = { values, base };
 
@@ -52,14 +52,14 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
     onBlockSave: (message) => void (message ? holds.current.set(name, message) : holds.current.delete(name)),
   });
 
-  /** What keeps these values from being sent. */
+  /** Return the errors that block a save of these values. */
   const check = (candidate: V): Errors<V> => ({
     ...onlyWrong<V>(validate?.(candidate) ?? {}),
     ...(Object.fromEntries(holds.current) as Errors<V>),
   });
 
   const isDirty = useCallback(() => !same(now.current.values, now.current.base.values), []);
-  /** What someone else saved while something was typed here. */
+  /** A newer version that was loaded while this form has unsaved changes. */
   const newer = dirty && isNewer(version, base.version) ? { values: initial, version } : null;
 
   return { now, base, rebase, values, replace, errors, setErrors, setValue, id, field, check, dirty, isDirty, newer };

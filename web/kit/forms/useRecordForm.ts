@@ -7,7 +7,7 @@ import { useFields } from './useFields';
 import { useSaving } from './useSaving';
 import { shown } from './values';
 
-/** A form over one record: nothing typed is lost by a failed save, a stale one, an expired token or a reload. */
+/** A form for one record. Unsaved changes survive a failed save, an edit conflict, an expired token and a reload. */
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
   const { draftKey, labels, warnOnLeave = true, autosave = false, formatters } = options;
   const fields = useFields(options);
@@ -41,7 +41,10 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
   };
 }
 
-/** The question at leaving. What saves by itself is saved first, and only what could not be is asked about. */
+/**
+ * Return a function that decides whether the form may be left. It autosaves first and asks only about what could not be
+ * saved.
+ */
 function useMayLeave(isDirty: () => boolean, autosave: (() => Promise<unknown>) | null, kept: boolean) {
   const latest = useRef(autosave);
   latest.current = autosave;

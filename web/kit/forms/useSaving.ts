@@ -5,14 +5,14 @@ import { useConflict } from './useConflict';
 import type { Fields } from './useFields';
 import { type Errors, settled, valuesOf } from './values';
 
-/** Said above the fields when several of them are wrong (document 002 §8). */
+/** Message above the fields when several are invalid (ACCOUNT-8, STATS-2). */
 const SEVERAL = 'Please fill out all fields.';
 const AWAY = 'The network is away. What you typed is kept here.';
 
-/** How a save that nobody asked for went. */
+/** Result of an autosave. */
 export type AutosaveOutcome = 'saved' | 'refused' | 'unreachable';
 
-/** The save of a form: one at a time, refused with a summary, settled when someone else was faster. */
+/** Saving of a form: one save at a time, with errors and conflicts. */
 export function useSaving<V extends object, R>(
   options: RecordFormOptions<V, R>,
   fields: Fields<V>,
@@ -36,10 +36,10 @@ export function useSaving<V extends object, R>(
   const take = (record: R, sent: V, base: SaveBase, before: V) => {
     const stored = options.read?.(record) ?? sent;
     fields.rebase({ values: stored, version: versionOf(record) ?? base.version });
-    // What was typed while it was on its way stays.
+    // Keep what was typed during the save.
     fields.replace(settled(now.current.values, stored, before));
     dropDraft();
-    // What a refused save has said stands until the next one, whatever saves itself meanwhile.
+    // The message of a failed save stays until the next manual save; an autosave does not clear it.
     if (!base.autosave) {
       fields.setErrors({});
       setMessage(null);
@@ -83,7 +83,7 @@ export function useSaving<V extends object, R>(
     if (submitting.current) return false;
     submitting.current = true;
     try {
-      // The answer of a save that is on its way is what this one is based on. Without one, a refusal is shown at once.
+      // Wait for a running save, because this one is based on its result. Otherwise an error is shown at once.
       if (running.current) await running.current;
       const values = { ...now.current.values, ...overrides };
       const wrong = fields.check(values);
@@ -136,7 +136,7 @@ function versionOf(record: unknown): number | undefined {
   return (record as { version?: number } | null)?.version;
 }
 
-/** Who saved a refused save's current record (API contract §1); services that keep every save tell it by those. */
+/** Return who saved the current record of a 412 response, if the service says so in `updatedByEmail`. */
 function saverOf(current: unknown): string | null {
   return (current as { updatedByEmail?: string | null }).updatedByEmail ?? null;
 }

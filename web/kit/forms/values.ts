@@ -1,17 +1,17 @@
 import { extractText, isRichDocument } from '../fields/richtext';
 
-/** What a form's values were loaded as. */
+/** Values with the version they were loaded from. */
 export interface Base<V> {
   values: V;
   version: number | undefined;
-  /** Who saved them, where a refused save says so: an e-mail address. */
+  /** Email address of the user who saved them, if a 412 response says so. */
   by?: string | null;
 }
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Errors<V> = Partial<Record<keyof V & string, string>>;
 
-/** Whether two values mean the same; the order of properties does not matter. */
+/** Return whether two values are deeply equal, ignoring the order of properties. */
 export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
@@ -23,19 +23,19 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, ordered(inner)]));
 }
 
-/** The names of the fields whose values differ. */
+/** List the fields whose values differ. */
 export function differing<V extends object>(one: V, other: V): (keyof V & string)[] {
   return (Object.keys(one) as (keyof V & string)[]).filter((name) => !same(one[name], other[name]));
 }
 
-/** Whether a record of this version is newer than one of that. */
+/** Return whether a version is newer than another. */
 export function isNewer(version: number | undefined, than: number | undefined): boolean {
   return version !== undefined && than !== undefined && version > than;
 }
 
 /**
- * The values with what was stored in their place, where they were not changed since `before`. A value that means the
- * same stays the object it is: an editor would take another one for a change and lose its cursor.
+ * Replace the values that have not changed since `before` by the stored ones. An equal value keeps its identity: an
+ * editor would treat a new object as a change and lose its cursor.
  */
 export function settled<V extends object>(current: V, stored: V, before: V = current): V {
   const names = Object.keys(current) as (keyof V & string)[];
@@ -44,14 +44,14 @@ export function settled<V extends object>(current: V, stored: V, before: V = cur
   return Object.fromEntries(names.map((name) => [name, settle(name)])) as V;
 }
 
-/** A record's values for the fields of a form: those it has by the same name. */
+/** Pick the fields of a form from a record. */
 export function valuesOf<V extends object>(record: unknown, like: V): V {
   const known = (record ?? {}) as Partial<V>;
   const names = Object.keys(like) as (keyof V & string)[];
   return Object.fromEntries(names.map((name) => [name, name in known ? known[name] : like[name]])) as V;
 }
 
-/** A value as a person reads it, for the comparison of two versions. */
+/** Format a value for the comparison of versions. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -60,7 +60,7 @@ export function shown(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Errors without the fields that have none. */
+/** Remove fields without an error. */
 export function onlyWrong<V>(errors: Errors<V>): Errors<V> {
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as Errors<V>;
 }

@@ -8,7 +8,7 @@ import styles from './Shortcuts.module.css';
 import { shortcutsDialog } from './shortcutsDialog';
 import { useShortcut } from './useShortcut';
 
-/** Listens for keys and shows the list of them under `?`. It is in the page once. */
+/** Handles keyboard shortcuts and lists them in a dialog, which `?` opens. Rendered once per page. */
 export function Shortcuts() {
   const opened = useObservable(shortcutsDialog);
   useEffect(() => {
@@ -23,13 +23,13 @@ export function Shortcuts() {
   );
 }
 
-/** Opens the list of keys, for those who do not know the key for it. */
+/** Opens the list of keyboard shortcuts. */
 export function ShortcutsButton() {
   return <IconButton size="small" icon="keyboard" label="Keys" onClick={() => shortcutsDialog.set(true)} />;
 }
 
 function KeyList() {
-  // The page's keys: those of this dialog itself are not worth a line.
+  // Shortcuts of the page only, without those of this dialog.
   const page = useSyncExternalStore(registry.subscribe, registry.list).filter((one) => one.layer === 0);
   const on = useSyncExternalStore(registry.subscribe, registry.letterKeys);
   return (

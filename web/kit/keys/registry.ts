@@ -1,14 +1,14 @@
-/** A key that does something on the screen that is open. */
+/** A registered keyboard shortcut. */
 export interface Shortcut {
-  /** `n`, `/`, `?`, `Escape`, `ArrowDown`, or with the platform's command key: `mod+s`. */
+  /** `n`, `/`, `?`, `Escape`, `ArrowDown`, or with the platform's modifier: `mod+s`. */
   keys: string;
-  /** What it does, as the list under `?` says it. */
+  /** Description in the list of shortcuts. */
   label: string;
-  /** `false` leaves the key to the browser. */
+  /** Returning `false` leaves the key to the browser. */
   run: (event: KeyboardEvent) => unknown;
-  /** The dialog it belongs to; 0 is the page. Only the topmost layer's keys work. */
+  /** Layer of its dialog; 0 is the page. Only shortcuts of the top layer are active. */
   layer: number;
-  /** Works in whatever is open, and while typing. */
+  /** Active in every layer and while typing. */
   everywhere?: boolean;
 }
 
@@ -24,7 +24,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The keys of everything now on screen. One list for the page, kept outside React so that every area shares it. */
+/** The shortcuts of all mounted components. Kept outside React, so that all areas share one registry. */
 export const registry = {
   list: (): readonly Shortcut[] => shortcuts,
   subscribe(listener: () => void): () => void {
@@ -48,7 +48,10 @@ export const registry = {
       notify();
     };
   },
-  /** Whether keys without the command key are on: some people speak to their computer or press keys by accident. */
+  /**
+   * Return whether shortcuts without a modifier are on. Users of speech input, or who press keys by accident, turn them
+   * off (WCAG 2.1.4).
+   */
   letterKeys: (): boolean => localStorage.getItem(SWITCH) !== 'off',
   setLetterKeys(on: boolean): void {
     localStorage.setItem(SWITCH, on ? 'on' : 'off');
@@ -66,7 +69,7 @@ export const registry = {
   },
 };
 
-/** How a key is shown on this platform: `⌘S` or `Ctrl S`. */
+/** Format a shortcut for this platform: `⌘S` or `Ctrl S`. */
 export function formatShortcut(keys: string): string {
   const names: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc', ' ': 'Space' };
   const isCommand = keys.startsWith('mod+');
@@ -81,7 +84,7 @@ function nameOf(event: KeyboardEvent): string {
   return event.altKey ? `alt+${key}` : key;
 }
 
-/** A field that is typed in, an open menu, or the button whose menu is open: what is pressed there is meant for it. */
+/** Elements that handle keys themselves: text fields, open menus and their buttons. */
 const OWN_KEYS =
   '[contenteditable="true"],[role="combobox"],[role="listbox"],[role="menu"],[aria-haspopup="menu"][aria-expanded="true"]';
 

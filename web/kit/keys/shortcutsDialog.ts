@@ -1,4 +1,4 @@
 import { createObservable } from '../state/observable';
 
-/** Whether the list of keys is open. */
+/** Whether the dialog of keyboard shortcuts is open. */
 export const shortcutsDialog = createObservable(false);

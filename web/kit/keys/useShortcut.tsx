@@ -5,7 +5,7 @@ const Layer = createContext(0);
 
 type Options = Pick<Shortcut, 'everywhere'> & { enabled?: boolean };
 
-/** Binds a key while the component is on screen, and lists it under `?`. */
+/** Bind a keyboard shortcut while the component is mounted, and list it under `?`. */
 export function useShortcut(keys: string, label: string, run: Shortcut['run'], options: Options = {}): void {
   const { enabled = true, everywhere = false } = options;
   const layer = useContext(Layer);
@@ -19,7 +19,7 @@ export function useShortcut(keys: string, label: string, run: Shortcut['run'], o
   }, [keys, label, layer, everywhere, enabled]);
 }
 
-/** What is inside owns the keyboard: the page below it hears no letter until this is gone. */
+/** A layer for shortcuts, such as a dialog: while it is mounted, shortcuts of the layers below are inactive. */
 export function ShortcutLayer({ children }: { children: ReactNode }) {
   const [layer] = useState(registry.newLayer);
   useEffect(() => registry.openLayer(layer), [layer]);

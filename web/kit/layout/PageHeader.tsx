@@ -13,22 +13,22 @@ export interface Breadcrumb {
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** The document's title, when `title` is not plain text. */
+  /** Document title, if `title` is not a string. */
   documentTitle?: string;
   breadcrumbs?: Breadcrumb[];
-  /** How many there are, in grey beside the title. */
+  /** Number of records, after the title. */
   count?: number;
-  /** A status glyph, or segments. */
+  /** A status badge or a segmented control. */
   status?: ReactNode;
-  /** The primary one last. */
+  /** Action buttons, the primary one last. */
   actions?: ReactNode;
-  /** A line below the title. */
+  /** Line below the title. */
   subtitle?: ReactNode;
-  /** Segments, search, picks: they belong to the header and stay with it. */
+  /** Filters and search, in a row of the header. */
   children?: ReactNode;
 }
 
-/** The sticky head of a screen. It names the document too. */
+/** Sticky header of a screen. Also sets the document title. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, breadcrumbs, count, status, actions, subtitle, children } = props;
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : ''));

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** The name behind every document title; the shell gives the brand's. */
+/** Site name, appended to every document title. The shell provides the brand's name. */
 export const SiteNameContext = createContext('');
 
-/** Names the document after the screen: "Alerts · Aspen". */
+/** Set the document title: "Alerts · Aspen". */
 export function useDocumentTitle(title: string): void {
   const site = useContext(SiteNameContext);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const HEIGHT = '--head-height';
 
-/** Tells the page how tall its sticky head is, so that what sticks below it starts there. */
+/** Publish the header's height as a CSS variable, for elements that stick below it. */
 export function useHeadHeight(head: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = head.current;

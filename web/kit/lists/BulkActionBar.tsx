@@ -7,17 +7,17 @@ import type { Key, Selection } from './useSelection';
 
 interface BulkBarProps<K extends Key> {
   selection: Selection<K>;
-  /** How many the list has, for "Select all 421". */
+  /** Total number of records, for "Select all 421". */
   total: number;
-  /** Chooses them all, where some are on other pages; what is listed otherwise. */
+  /** Selects all records, if some are on other pages; by default the rows of this page are selected. */
   onSelectAll?: () => Promise<void>;
-  /** More than these cannot be chosen at once. */
+  /** Maximum number of selected records. */
   max?: number;
-  /** What can be done with the chosen rows; the destructive one comes last. */
+  /** The actions; a destructive one comes last. */
   children: ReactNode;
 }
 
-/** Docked at the foot of the page while rows are chosen, so that no row moves. */
+/** Actions on the selected rows, docked to the bottom of the page so that the layout does not shift. */
 export function BulkActionBar<K extends Key>({
   selection,
   total,

@@ -12,37 +12,37 @@ import { useRowKeys } from './useRowKeys';
 import type { Key, Selection } from './useSelection';
 
 export interface DataTableProps<T, K extends Key> {
-  /** What is listed, for those who do not see the heading. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<T>[];
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
   rowKey: (row: T) => K;
-  /** What a row is called, read aloud at its checkbox: "Select Closed sampling". */
+  /** Name of a row, for its checkbox: "Select Closed sampling". */
   rowName?: (row: T) => string;
-  /** Where a row leads: a click anywhere on it, Enter, and the link of the title column. */
+  /** URL of a row: a click on it, Enter, and the link in the title column. */
   rowHref?: (row: T) => string;
-  /** Opens a row over the list instead; its link still leads to `rowHref` in a new tab. */
+  /** Opens a row in place; its link still opens `rowHref` in a new tab. */
   onOpen?: (row: T) => void;
-  /** A row is pointed at or focused, so it may be opened next: the moment to fetch what is behind it. */
+  /** Called when a row is hovered or focused, for prefetching. */
   onPrefetch?: (row: T) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection<K>;
-  /** Newer rows are on their way: those that are there stay, paler. */
+  /** New rows are loading: the current ones are dimmed. */
   busy?: boolean;
-  /** Rows with pictures are taller. */
+  /** Taller rows for thumbnails. */
   media?: boolean;
-  /** A failed load, in a sentence. Rows that are there stay. */
+  /** Error message of a failed load. Loaded rows stay. */
   failure?: string | undefined;
   onRetry?: () => void;
-  /** What to show when there is nothing. */
+  /** Empty state. */
   empty: ReactNode;
 }
 
 const ROW_HEIGHT = { plain: 40, media: 56 };
 
-/** A list of records: only the rows on screen are in the page; sort, selection and keys included. */
+/** Virtualized table of records with sorting, selection and keyboard navigation. */
 export function DataTable<T, K extends Key>(props: DataTableProps<T, K>) {
   const { columns, rows, failure, onRetry, empty, sort = '', onSort } = props;
   const ordered = useMemo(() => (rows ? sorted(rows, columns, sort) : undefined), [rows, columns, sort]);
@@ -117,7 +117,7 @@ function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T
   );
 }
 
-/** Stands for the rows that are not in the page, so that the scrollbar tells the truth. */
+/** Spacer for the rows that are not rendered, so that the scrollbar is right. */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
@@ -127,7 +127,7 @@ function Space({ height }: { height: number }) {
   );
 }
 
-/** How far down the page the table begins. */
+/** Return the distance of the table from the top of the page. */
 function useOffset(table: React.RefObject<HTMLTableElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

@@ -7,12 +7,12 @@ const DateControl = lazyComponent(() => import('../fields/DateControl'), Control
 
 interface FilterDateProps {
   label: string;
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD` or empty. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A day to filter by, with its label in the line. What does not read as a date is put back. */
+/** Date filter with an inline label. Invalid text is reverted. */
 export function FilterDate({ label, value, onChange }: FilterDateProps) {
   const id = useId();
   return (

@@ -4,17 +4,17 @@ import { Icon } from '../text/Icon';
 import styles from './SearchInput.module.css';
 
 interface FilterInputProps {
-  /** What is filtered by: "Title/Name". */
+  /** What is filtered: "Title/Name". */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is often typed; anything else may be too. */
+  /** Suggestions; other values are allowed. */
   suggestions?: readonly string[];
-  /** `/` goes to it. */
+  /** `/` focuses it. */
   isSearch?: boolean;
 }
 
-/** A filter that is typed and applied with its form, by a button or Enter. */
+/** Text filter that is applied with its form, by a button or Enter. */
 export function FilterInput({ label, value, onChange, suggestions, isSearch = false }: FilterInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useId();

@@ -6,22 +6,22 @@ import styles from './FilterMenu.module.css';
 export interface FilterOption {
   value: string;
   label: string;
-  /** How many records there are behind it. */
+  /** Number of matching records. */
   count?: number | undefined;
 }
 
 interface FilterMenuProps {
-  /** What is filtered by: "Category". */
+  /** What is filtered: "Category". */
   label: string;
   options: readonly FilterOption[];
-  /** Empty: not filtered by this. */
+  /** Selected values; empty for no filter. */
   selected: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** What several are called, "types", where more than one may be chosen. */
+  /** Plural noun, such as "types"; allows several values. */
   pluralLabel?: string;
 }
 
-/** One filter of a list: dashed while unset, solid with its value and × once it is set. */
+/** Filter menu of a list: dashed while unset, solid with its value and × when set. */
 export function FilterMenu({ label, options, selected, onChange, pluralLabel }: FilterMenuProps) {
   const isSet = selected.length > 0;
   const items = options.map(({ value, label: word, count }) => ({
@@ -52,7 +52,7 @@ function toggled(chosen: readonly string[], value: string): string[] {
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 }
 
-/** The one that is chosen, or "6 types". */
+/** Format the selection: its label, or "6 types". */
 function summary(chosen: readonly string[], options: readonly FilterOption[], several = ''): string {
   if (chosen.length > 1) return `${chosen.length} ${several}`;
   return options.find(({ value }) => value === chosen[0])?.label ?? String(chosen[0]);

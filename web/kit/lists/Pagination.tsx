@@ -4,22 +4,22 @@ import styles from './Pagination.module.css';
 import { pageRange } from './pages';
 
 interface PagerProps {
-  /** What is listed: "posts". */
+  /** Plural noun of the records: "posts". */
   noun: string;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
-  /** Rows of a full page. */
+  /** Rows per page. */
   size: number;
-  /** Rows of this page. */
+  /** Rows on this page. */
   shown: number;
-  /** Rows of all pages. */
+  /** Rows on all pages. */
   total: number;
   onPage: (page: number) => void;
-  /** The pointer or the focus is on Next: the moment to fetch it. */
+  /** Called when Next is hovered or focused, for prefetching. */
   onPrefetch?: () => void;
 }
 
-/** Which rows of how many these are, and the way to the next ones: offered only after a full page (document 001 §2). */
+/** Pagination of a list. Next is offered only after a full page (CONTENT-8). */
 export function Pagination({ noun, page, size, shown, total, onPage, onPrefetch }: PagerProps) {
   const { first, last, hasNext } = pageRange({ page, size, shown, total });
   const isWhole = page === 1 && !hasNext;

@@ -10,7 +10,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of what the list shows now. */
+/** Saves the current filters as a view. */
 export function SaveViewDialog({ query, store, onClose }: SaveViewDialogProps) {
   const form = useRecordForm({
     draftKey: null,

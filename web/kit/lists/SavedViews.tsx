@@ -8,15 +8,15 @@ import { SaveViewDialog } from './SaveViewDialog';
 import type { SavedView, ViewStore } from './views';
 
 interface SavedViewsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   views: readonly SavedView[] | undefined;
-  /** What the list shows now, as the address says it. */
+  /** Current query string of the list. */
   current: string;
   onOpen: (query: string) => void;
   store: ViewStore;
 }
 
-/** A person's own views of a list: filters, search and order under a name. */
+/** Menu of the user's saved views of a list: filters, search and order under a name. */
 export function SavedViews({ views = [], current, onOpen, store }: SavedViewsProps) {
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const shown = views.find(({ query }) => query === current);

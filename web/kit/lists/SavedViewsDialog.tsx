@@ -15,7 +15,7 @@ interface SavedViewsDialogProps {
   onClose: () => void;
 }
 
-/** A person's views one by one: renamed, set to what the list shows now, deleted. */
+/** Manages the user's saved views: rename, update to the current filters, delete. */
 export function SavedViewsDialog({ views, current, store, onClose }: SavedViewsDialogProps) {
   return (
     <Dialog opened size="medium" title="Views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>

@@ -10,16 +10,16 @@ interface SearchInputProps {
   onChange: (value: string) => void;
 }
 
-/** The list follows a moment after the last key, in milliseconds; the address is not rewritten for every letter. */
+/** Delay between the last key and the search, in milliseconds; the URL does not change on every key. */
 const PAUSE = 150;
 
-/** The search of a list; `/` goes to it. */
+/** Search field of a list; `/` focuses it. */
 export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
-    // A value that did not come from here: a link, the browser's Back. An echo of older letters changes nothing.
+    // An external change: a link, or the browser's Back. Ignore echoes of our own updates.
     if (value === sent.current) return;
     sent.current = value;
     setTyped(value);
@@ -50,7 +50,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
   );
 }
 
-/** Enter and Escape leave the field, so that the arrows move through what was found. What was typed stays. */
+/** Blur on Enter and Escape, so that the arrow keys move through the results. The text stays. */
 function leave(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return;
   event.preventDefault();

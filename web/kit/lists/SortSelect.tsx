@@ -7,7 +7,7 @@ interface SortSelectProps<T> {
   onSort: (sort: Sort) => void;
 }
 
-/** The order of a list where it has no headers to click: on a phone. */
+/** Sort select for small screens, where the table headers are hidden. */
 export function SortSelect<T>({ columns, sort, onSort }: SortSelectProps<T>) {
   const sortable = columns.filter(({ sortBy }) => sortBy);
   if (sortable.length === 0) return null;

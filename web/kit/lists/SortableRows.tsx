@@ -41,7 +41,7 @@ export default function SortableRows({ label, rows, onMove }: SortableRowsProps)
     setSaid(`${row.name} is now ${to + 1} of ${rows.length}`);
     onMove(from, to);
   };
-  // A row that moves in the page loses the focus.
+  // A moved row loses the focus: restore it.
   useEffect(() => {
     if (focusOn.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-handle="${focusOn.current}"]`)?.focus();
@@ -71,7 +71,7 @@ interface SortableRowProps {
   row: Row;
   index: number;
   of: number;
-  /** One place up or down, without being picked up first. */
+  /** Moves the row by one position without picking it up. */
   onStep: (by: number) => void;
 }
 

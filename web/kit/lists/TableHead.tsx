@@ -10,11 +10,11 @@ interface TableHeadProps<T, K extends Key> {
   sort: Sort;
   onSort?: ((sort: Sort) => void) | undefined;
   selection?: Selection<K> | undefined;
-  /** The rows that are listed. */
+  /** Keys of the rows on this page. */
   keys: readonly K[];
 }
 
-/** The headers: they stay below the page's head, and sort. */
+/** Sticky table header with sorting. */
 export function TableHead<T, K extends Key>({ columns, sort, onSort, selection, keys }: TableHeadProps<T, K>) {
   const chosen = keys.filter((key) => selection?.has(key)).length;
   return (

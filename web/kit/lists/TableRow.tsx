@@ -9,7 +9,7 @@ interface TableRowProps<T, K extends Key> {
   row: T;
   id: K;
   index: number;
-  /** Rows are of one height on a desk; on a phone a long title takes two lines. */
+  /** Measures the row: on phones a long title wraps. */
   measure: (element: HTMLTableRowElement | null) => void;
   columns: readonly Column<T>[];
   name: string | undefined;
@@ -21,7 +21,7 @@ interface TableRowProps<T, K extends Key> {
   onFocus: () => void;
 }
 
-/** One record. A click anywhere opens it; the title is a real link, for a new tab and for screen readers. */
+/** A table row. A click opens the record; the title is a real link, for new tabs and screen readers. */
 export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
   const { row, id, index, measure, columns, name, href, onOpen, selection, current, onPrefetch, onFocus } = props;
   const shift = useRef(false);
@@ -85,7 +85,7 @@ export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
   );
 }
 
-/** The classes of a column's cells, in its head and below. */
+/** Return the CSS classes of a column's cells, header included. */
 export function classesOf<T>({ kind, wide }: Column<T>): string {
   return [kind && styles[kind], wide && styles.wide, wide === 'desk' && styles.desk].filter(Boolean).join(' ');
 }

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 
-/** One column of a table. */
+/** A table column. */
 export interface Column<T> {
   key: string;
   header: string;
   render: (row: T) => ReactNode;
-  /** Below it, outside the row's link: a text with links of its own. */
+  /** Content below the cell's own and outside the row's link: a text with links. */
   below?: (row: T) => ReactNode;
-  /** Pixels; the columns without one share the rest. */
+  /** In pixels; columns without a width share the rest. */
   width?: number;
-  /** `title` is the only dark text and carries the row's link; `number` is set in tabular figures, at the right. */
+  /** `title` is dark and holds the row's link; `number` is right-aligned with tabular figures. */
   kind?: 'text' | 'title' | 'number' | 'id';
-  /** What the column is sorted by, or that the service sorts by its key; without it the header is no button. */
+  /** Sort key of a row, or `service` if the server sorts by the column's key; absent if it cannot be sorted. */
   sortBy?: ((row: T) => string | number | null) | 'service';
-  /** Left out on a phone; `desk`, also where a table has less than the full width. */
+  /** Hidden on phones; `desk`: also below 1240 px. */
   wide?: boolean | 'desk';
 }
 
-/** Stands for a value that is not there; a phone leaves it out. */
+/** Placeholder of an absent value; hidden on phones. */
 export const ABSENT = '–';
 
-/** A sort as the address carries it: `date` ascending, `-date` descending, empty for the order of the list. */
+/** Sort order in the URL: `date` ascending, `-date` descending, empty for the default. */
 export type Sort = string;
 
-/** The sort a click on a column's header asks for: up, down, and up again. */
+/** Return the sort order after a click on a header: ascending first, then descending. */
 export function nextSort(current: Sort, key: string): Sort {
   return current === key ? `-${key}` : key;
 }
 
-/** The rows in the asked order; rows without a value last, equal rows as they came. */
+/** Sort the rows; rows without a value come last. The sort is stable. */
 export function sorted<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort): readonly T[] {
   const descending = sort.startsWith('-');
   const sortBy = columns.find((column) => column.key === sort.replace('-', ''))?.sortBy;

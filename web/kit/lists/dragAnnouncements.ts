@@ -3,19 +3,19 @@ import { isSortable } from '@dnd-kit/react/sortable';
 
 type Announcements = NonNullable<NonNullable<ConstructorParameters<typeof Accessibility>[1]>['announcements']>;
 
-/** Read aloud at a row's handle. */
+/** Screen reader instructions at a drag handle. */
 export const INSTRUCTIONS =
   'Press Space to pick up this row, ↑ and ↓ to move it, Space again to drop it, and Escape to put it back. ' +
   'Without picking it up, ↑ and ↓ move it by one place.';
 
 /**
- * What a screen reader says while a row is dragged.
+ * Build the screen reader announcements of a drag.
  *
- * @param nameOf a row's name, by its id
- * @param count how many rows there are
+ * @param nameOf returns a row's name by its id
+ * @param count returns the number of rows
  */
 export function announcementsOf(nameOf: (id: unknown) => string | undefined, count: () => number): Announcements {
-  // The place that was said last: a row is over its own when it is picked up.
+  // Last announced position: a row is over its own when it is picked up.
   let place = -1;
   return {
     dragstart: ({ operation: { source } }) => {

@@ -1,4 +1,4 @@
-// `@masthead/kit/lists`: tables, filters, selection and what a list keeps in its address.
+// `@masthead/kit/lists`: tables, filters, selection, and list state in the URL.
 export { BulkActionBar } from './BulkActionBar';
 export type { Column, Sort } from './columns';
 export { DataTable } from './DataTable';

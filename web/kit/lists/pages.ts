@@ -5,13 +5,16 @@ interface Shown {
   total: number;
 }
 
-/** First and last row of a page, and whether another follows: only a full page that is not the end has a next one. */
+/**
+ * Return the first and last row of a page, and whether a next page exists: only after a full page that is not the last
+ * (CONTENT-8).
+ */
 export function pageRange({ page, size, shown, total }: Shown): { first: number; last: number; hasNext: boolean } {
   const before = (page - 1) * size;
   return { first: before + 1, last: before + shown, hasNext: shown >= size && before + shown < total };
 }
 
-/** The page an address asks for; 1 where it asks for none. */
+/** Parse the page number in a URL; 1 if it is missing or invalid. */
 export function parsePage(value: string): number {
   const page = Number(value);
   return Number.isInteger(page) && page > 0 ? page : 1;

@@ -9,7 +9,7 @@ interface RowKeys {
   toggle: (index: number, range: boolean) => void;
 }
 
-/** ↑ ↓ move through the rows, Enter opens, Space chooses. One row at a time is in the tab order. */
+/** Keyboard navigation of table rows: ↑ ↓ move, Enter opens, Space selects. One row at a time is in the tab order. */
 export function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
   const [current, setCurrent] = useState(-1);
 
@@ -22,11 +22,11 @@ export function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
     const next = Math.min(Math.max(current + by, 0), count - 1);
     setCurrent(next);
     scrollTo(next);
-    // At once, so that a key pressed quickly after finds the row; one far away is only in the page after the scroll.
+    // Focus at once if the row is rendered, so that the next key press reaches it; else after scrolling.
     if (!focus(next)) requestAnimationFrame(() => focus(next));
   };
 
-  // With the focus nowhere, the arrows still move: the list is what the page is about.
+  // The arrow keys also work when nothing has the focus.
   const fromThePage = (by: number) => (event: globalThis.KeyboardEvent) => {
     if (!(event.target as HTMLElement).matches('body,main')) return false;
     return move(by);
@@ -40,7 +40,7 @@ export function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
       move(event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    // Inside a row, its links and checkboxes keep their own Enter and Space.
+    // Links and checkboxes inside a row handle their own Enter and Space.
     if (!(event.target as HTMLElement).matches('[data-row]')) return;
     if (event.key === 'Enter') open(current);
     if (event.key === ' ') {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What chosen records are called, also those of pages that were looked at before: a confirmation names them. */
+/**
+ * Return a function that returns the names of records by id, including those of pages seen before, for confirmations.
+ */
 export function useRowNames<T extends { id: number }>(rows: readonly T[] | undefined, nameOf: (record: T) => string) {
   const seen = useRef(new Map<number, string>());
   useEffect(() => {

@@ -1,26 +1,26 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-/** What tells one row of a list from another. */
+/** Key of a row. */
 export type Key = string | number;
 
 export interface Selection<K> {
-  /** Everything chosen: what is listed first, in its order, then what is on other pages. */
+  /** All selected keys: those on this page first, in order, then the others. */
   keys: K[];
   has: (key: K) => boolean;
-  /** How many of the chosen ones are not listed now. */
+  /** Number of selected rows that are not on this page. */
   offPageCount: number;
-  /** With `range`, everything between the last one touched and this one. */
+  /** Toggles a row; with `range`, all rows since the last toggled one. */
   toggle: (key: K, range?: boolean) => void;
-  /** All that is listed, or none of it when all of it is chosen. */
+  /** Selects all rows of this page, or none if all are selected. */
   toggleAll: () => void;
-  /** These as well: every record that matches, not only what is listed. */
+  /** Adds keys, also of records on other pages. */
   add: (keys: readonly K[]) => void;
-  /** No longer these, because they are gone. */
+  /** Removes keys, for example of deleted records. */
   remove: (keys: readonly K[]) => void;
   clear: () => void;
 }
 
-/** The chosen rows of a list. They stay chosen while another page of it, or another search, is looked at. */
+/** Selection of list rows. It survives a change of page, search or filter. */
 export function useSelection<K>(listed: readonly K[]): Selection<K> {
   const [chosen, setChosen] = useState<ReadonlySet<K>>(new Set());
   const last = useRef<K | null>(null);

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useUrlParams } from './useUrlParams';
 
 /**
- * A filter, sort or search that lives in the address, so that it survives a reload and can be sent to a colleague. The
- * default value leaves no trace in it.
+ * One query parameter as state: a filter, sort or search that survives a reload and can be shared. The default value is
+ * omitted.
  */
 export function useUrlParam<V extends string = string>(name: string, initial: NoInfer<V>): [V, (value: V) => void] {
   const [values, change] = useUrlParams(useMemo(() => ({ [name]: initial }) as Record<string, V>, [name, initial]));

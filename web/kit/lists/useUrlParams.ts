@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 interface UpdateOptions {
-  /** Leaves the address before in the history, so that Back returns to it: a page, not a letter typed. */
+  /** Add a history entry, so that Back returns to the previous state: for a page, not for a typed letter. */
   push?: boolean;
 }
 
 /**
- * What a list shows, kept in the address together: filters, search, sort and page, several changed at once. A default
- * value leaves no trace.
+ * State of a list in the URL's query string: filters, search, sort and page. Several parameters can change at once;
+ * default values are omitted.
  *
- * @param initial the defaults by name; the same object on every call
+ * @param initial default values by name; must be referentially stable
  */
 export function useUrlParams<F extends Record<keyof F, string>>(
   initial: F,
@@ -25,14 +25,17 @@ export function useUrlParams<F extends Record<keyof F, string>>(
     },
     [initial, params, setParams],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another address, what was asked for is shown or past
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset after each navigation
   useEffect(() => {
     asked = null;
   }, [key]);
   return [values, change];
 }
 
-/** What was asked for and is not shown yet: a change that comes meanwhile must not undo it. */
+/**
+ * The requested parameters that the location does not show yet. A second change in the same event starts from them, so
+ * that it does not undo the first.
+ */
 let asked: URLSearchParams | null = null;
 
 function valuesIn<F extends Record<keyof F, string>>(params: URLSearchParams, initial: F): F {

@@ -1,4 +1,4 @@
-/** One view: `query` is the query string of the list's address. */
+/** A saved view: `query` is the query string of the list. */
 export interface SavedView {
   id: number;
   version: number;
@@ -6,17 +6,17 @@ export interface SavedView {
   query: string;
 }
 
-/** Where views are kept. Each call rejects with a problem when it was refused. */
+/** Storage of saved views. Each call rejects with a problem on failure. */
 export interface ViewStore {
   create: (view: { name: string; query: string }) => Promise<unknown>;
   change: (view: SavedView) => Promise<unknown>;
   remove: (view: SavedView) => Promise<unknown>;
 }
 
-/** Characters of a view's name at most. */
+/** Maximum length of a view's name, in characters. */
 export const NAME_LIMIT = 80;
 
-/** A list's address without what is no part of a view: the page, and the record that is open. */
+/** Return the query string of a view: without the page and the open record. */
 export function toViewQuery(params: URLSearchParams): string {
   const view = new URLSearchParams(params);
   view.delete('page');

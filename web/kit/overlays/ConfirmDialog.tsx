@@ -4,7 +4,7 @@ import styles from './ConfirmDialog.module.css';
 import { asked as asking } from './confirm';
 import { Dialog } from './Dialog';
 
-/** Shows what `confirm` asks. It is in the page once. */
+/** The dialog of `confirm`. Rendered once per page. */
 export function ConfirmDialog() {
   const asked = useObservable(asking);
   if (!asked) return null;

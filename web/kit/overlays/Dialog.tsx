@@ -5,15 +5,15 @@ import type { DialogProps } from './DialogFrame';
 const loadFrame = () => import('./DialogFrame');
 const DialogFrame = lazyComponent(loadFrame);
 
-/** A dialog over the page. It holds the focus and the keyboard, and gives both back. */
+/** A modal dialog. It traps the focus and the keyboard shortcuts, and restores both when it closes. */
 export function Dialog(props: DialogProps) {
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
   return needed ? <DialogFrame {...props} /> : null;
 }
 
-/** Fetches the code of dialogs before the first one is asked for: one of them signs in again when the network is poor. */
+/** Preload the code of dialogs: the one for a new sign-in must work on a poor network. */
 export function prepareDialogs(): void {
-  // What fails here is said when a dialog is opened.
+  // An error is shown when a dialog is opened.
   loadFrame().catch(() => undefined);
 }

@@ -14,18 +14,18 @@ export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Grey, beside the title: what it belongs to. */
+  /** Secondary text after the title: what the dialog belongs to. */
   context?: ReactNode;
-  /** 900 px, 500 px for jobs, 420 px for confirmations (document 002 §9); previews 442 px or 1200 px (001 §9). */
+  /** Width: 900 px, 500 px for jobs (ALERT-7), 420 px for confirmations; previews 442 px or 1200 px (CONSOLE-14). */
   size?: keyof typeof WIDTHS;
-  /** Right in the header, before the ×: the neighbours. */
+  /** Content in the header before ×, such as previous and next. */
   header?: ReactNode;
-  /** Delete left, state, Cancel, primary. */
+  /** Delete, save state, Cancel and the primary button. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What a dialog is made of; loaded apart, because no page begins with one. */
+/** Implementation of `Dialog`. Loaded on demand, because no page starts with one. */
 export default function DialogFrame({ opened, onClose, size = 'large', ...parts }: DialogProps) {
   return (
     <Modal.Root

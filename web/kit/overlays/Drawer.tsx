@@ -4,7 +4,7 @@ import type { DrawerProps } from './DrawerFrame';
 
 const DrawerFrame = lazyComponent(() => import('./DrawerFrame'));
 
-/** A panel at the right edge, over the page: what belongs to what is on it. */
+/** A side panel over the page, at the right edge. */
 export function Drawer(props: DrawerProps) {
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);

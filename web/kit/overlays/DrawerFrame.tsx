@@ -11,14 +11,14 @@ export interface DrawerProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Grey, beside the title: what it belongs to. */
+  /** Secondary text after the title: what the drawer belongs to. */
   context?: ReactNode;
   children: ReactNode;
 }
 
 const WIDTH = 760;
 
-/** What a drawer is made of; loaded apart, because no page begins with one. */
+/** Implementation of `Drawer`. Loaded on demand, because no page starts with one. */
 export default function DrawerFrame({ opened, onClose, title, context, children }: DrawerProps) {
   return (
     <Drawer.Root

@@ -7,9 +7,9 @@ const MenuControl = lazyComponent<MenuControlProps & { onClick: () => void }>(
   ({ trigger, onClick }) => cloneElement(trigger, { onClick }),
 );
 
-/** A few choices or actions below a button: ↑ ↓, Enter, a letter, Escape. */
+/** Dropdown menu of choices or actions, with keyboard support: ↑ ↓, Enter, type-ahead, Escape. */
 export function Menu(props: MenuProps) {
-  // Pressed before its code is here, it opens as soon as it is.
+  // If it is clicked before its code is loaded, it opens once it is.
   const [pressed, setPressed] = useState(false);
   return <MenuControl {...props} defaultOpened={pressed} onClick={() => setPressed(!pressed)} />;
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { createObservable } from '../state/observable';
 
-/** What a confirmation asks. `text` names the thing that is about to go. */
+/** Texts of a confirmation. `text` names what will be deleted or lost. */
 export interface ConfirmOptions {
   title: string;
   text: ReactNode;
-  /** The word of the red button. */
+  /** Label of the confirming button. */
   action: string;
   cancel?: string;
 }
 
-/** What is being asked now. */
+/** The open confirmation, or null. */
 export const asked = createObservable<(ConfirmOptions & { answer: (yes: boolean) => void }) | null>(null);
 
-/** Asks before something destructive. Resolves with whether the person meant it. */
+/** Ask before a destructive action. Resolves with whether the user confirmed. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {

@@ -1,8 +1,10 @@
 /**
- * How what opens beside a control is placed: in the control's own part of the page, so that it belongs to the same
- * dialog or landmark, and fixed, so that no scrolling part cuts it off.
+ * Positioning of popovers: in the control's own part of the DOM, so that they belong to the same dialog or landmark,
+ * and fixed, so that no scroll container clips them.
  */
 export const FLOATING = { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' } as const;
 
-/** Escape closes what is open here, not the dialog around it: Mantine's dialogs leave keys of such elements alone. */
+/**
+ * Escape closes this popover, not the dialog around it: Mantine's dialogs ignore keys of elements with this attribute.
+ */
 export const ESCAPE_STAYS = { 'data-mantine-stop-propagation': true };

@@ -1,28 +1,28 @@
 import type { HTMLAttributes, ReactElement } from 'react';
 import type { IconName } from '../text/Icon';
 
-/** One line of a menu. */
+/** A menu item. */
 export interface MenuItem {
   label: string;
   onSelect: () => void;
   icon?: IconName | undefined;
-  /** Grey, at the right: how many there are. */
+  /** Secondary text at the end: a count. */
   detail?: string | undefined;
-  /** Chosen or not, in a menu that chooses; absent in one that does something. */
+  /** Whether it is selected, in a menu of choices; absent for an action. */
   checked?: boolean;
 }
 
 export interface MenuProps {
-  /** The button it opens from. */
+  /** The button that opens the menu. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
-  /** What choosing a line will do: "Set the status of 4 posts to". */
+  /** Heading: "Set the status of 4 posts to". */
   heading?: string;
   items: readonly MenuItem[];
-  /** Several lines may be chosen, so it stays open. */
+  /** Several items can be selected; the menu stays open. */
   multiple?: boolean;
 }
 
 export interface MenuControlProps extends MenuProps {
-  /** Open when it is first shown. */
+  /** Whether it is open when it is first rendered. */
   defaultOpened: boolean;
 }

@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 const FIELD = 'input:not([type="hidden"],[type="file"],:disabled),textarea:not(:disabled),[contenteditable="true"]';
 
 /**
- * Where the focus goes when a dialog opens: what asked for it, else the first field, else the title, so that reading
- * begins at the top rather than at the × beside it. A field that opens a list on focus would cover the dialog: there
- * the title it is, too.
+ * Set the initial focus of a dialog: an element that requests it, else the first field, else the title, so that screen
+ * readers start at the top rather than at the × button. A field that opens a list on focus would cover the dialog: then
+ * the title gets the focus, too.
  */
 export function useFirstFocus(body: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '../feedback/LoadFailure';
 
 /**
- * A component whose code is fetched when it is first shown. A failed fetch is said in its place and can be tried
- * again, which React's own `lazy` cannot.
+ * Create a component whose code is loaded on first render. A failed load shows an error with Retry, which React's own
+ * `lazy` does not support.
  *
- * @param waiting what stands there meanwhile
+ * @param placeholder rendered while loading
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

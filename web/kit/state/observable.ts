@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow: whether a dialog is open, what is being asked. */
+/** A value outside React that components can subscribe to, such as whether a dialog is open. */
 export interface Observable<T> {
   get: () => T;
   set: (next: T) => void;
@@ -23,7 +23,7 @@ export function createObservable<T>(initial: T): Observable<T> {
   };
 }
 
-/** The value now; the component renders again when it changes. */
+/** Return the value and rerender when it changes. */
 export function useObservable<T>({ subscribe, get }: Observable<T>): T {
   return useSyncExternalStore(subscribe, get);
 }

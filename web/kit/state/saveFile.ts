@@ -1,7 +1,7 @@
-/** How long the browser may take to begin, in milliseconds. */
+/** Delay before the object URL is revoked, in milliseconds: the download must have started. */
 const BEGIN = 10_000;
 
-/** Puts a file among the person's downloads. */
+/** Save a file to the user's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

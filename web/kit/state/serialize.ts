@@ -1,4 +1,4 @@
-/** Does one thing after another in the order they came; what fails holds nobody up. */
+/** Create a function that runs async tasks one after another, in order. A failed task does not stop the next. */
 export function serialize(): <T>(work: () => T | PromiseLike<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

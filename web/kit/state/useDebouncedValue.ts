@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for a moment: what was typed, when the last key is past. */
+/** Return a value after it has been stable for `pause` milliseconds. */
 export function useDebouncedValue<V>(value: V, pause = 150): V {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import CropDialog from '../editor/CropDialog';
-import '../overlays/DialogFrame'; // so that it is soon there
+import '../overlays/DialogFrame'; // preload the lazy component
 
 it('takes no part of a picture that is not shown yet', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });

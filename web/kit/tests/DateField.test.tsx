@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DateField } from '../fields/DateField';
-import '../fields/DateControl'; // so that it is soon there
+import '../fields/DateControl'; // preload the lazy component
 
 const BEFORE = '2024-03-05T01:00:00Z';
 const SENTENCE = 'Enter a date such as March 5, 2024';

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Menu } from '../overlays/Menu';
-import '../overlays/MenuControl'; // so that it is soon there
+import '../overlays/MenuControl'; // preload the lazy component
 
 it('opens once its code is here when it was pressed before', async () => {
   const onSelect = vi.fn();

@@ -28,7 +28,7 @@ function shown(initial: number | null, look: Look = {}) {
   return { input: screen.getByLabelText<HTMLInputElement>('Sent'), onBlockSave, onChange };
 }
 
-/** What a browser does with a text on the clipboard: the event first, then its own input unless that was prevented. */
+/** Paste as a browser does: the event first, then the default input unless it was prevented. */
 function paste(input: HTMLInputElement, text: string) {
   fireEvent.focus(input);
   const goesOn = fireEvent.paste(input, { clipboardData: { getData: () => text } });

@@ -7,7 +7,7 @@ import { FormGroup } from '../forms/FormGroup';
 import { useRecordForm } from '../forms/useRecordForm';
 import { Shortcuts } from '../keys/Shortcuts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
-import '../overlays/DialogFrame'; // so that it is soon there
+import '../overlays/DialogFrame'; // preload the lazy component
 
 const save = vi.fn(async (row: number, value: string) => ({ row, value }));
 

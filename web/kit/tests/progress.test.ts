@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProgress, trackProgress } from '../uploads/progress';
 
-/** A clock that stands where it is put, in milliseconds. */
+/** A manual clock, in milliseconds. */
 function clockAt() {
   const clock = { now: 0 };
   return { clock, measured: trackProgress(() => clock.now) };

@@ -8,7 +8,7 @@ const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } 
 const files = (...names: string[]) => names.map((name) => new File(['bytes'], name));
 const send = vi.mocked(uploadFile);
 
-/** Sends each file by its name: what it answers, or an error it throws. */
+/** Upload result by file name: the response, or an error to throw. */
 function sending(answers: Record<string, () => Promise<unknown>> = {}): string[] {
   const begun: string[] = [];
   send.mockImplementation((file) => {
@@ -18,7 +18,7 @@ function sending(answers: Record<string, () => Promise<unknown>> = {}): string[]
   return begun;
 }
 
-/** An upload that goes on until it is stopped. */
+/** An upload that runs until it is aborted. */
 const endless = () => new Promise<never>(() => {});
 
 function batchOf(...names: string[]) {

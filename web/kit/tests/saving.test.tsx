@@ -10,8 +10,8 @@ import { Form } from '../forms/Form';
 import type { RecordForm, RecordFormOptions } from '../forms/form';
 import { SaveState } from '../forms/SaveState';
 import { useRecordForm } from '../forms/useRecordForm';
-import '../forms/ConflictDialog'; // so that it is soon there
-import '../overlays/DialogFrame'; // so that it is soon there
+import '../forms/ConflictDialog'; // preload the lazy component
+import '../overlays/DialogFrame'; // preload the lazy component
 
 interface Fields {
   title: string;
@@ -58,7 +58,7 @@ function open({ current = record, autosave = false } = {}) {
 
 let show: (current: Stored) => void;
 
-/** What the record is read as, which another read may change. */
+/** The loaded record, which a refetch may change. */
 function Holder({ current, autosave }: { current: Stored; autosave: boolean }) {
   const [shown, setShown] = useState(current);
   show = setShown;
@@ -68,7 +68,7 @@ function Holder({ current, autosave }: { current: Stored; autosave: boolean }) {
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const type = (text: string, name = 'Title') => fireEvent.change(field(name), { target: { value: text } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Starts what a later answer ends, and shows what it has changed until then. */
+/** Start a request and flush React updates; its response comes later. */
 async function begin<T>(run: () => Promise<T>): Promise<{ done: Promise<T> }> {
   let done = Promise.reject<T>(new Error('not begun'));
   done.catch(() => {});
@@ -127,7 +127,7 @@ it('keeps no draft of what was saved when the pause after the last key ends at t
   open();
   type('New title');
   const saving = await begin(() => form.submit());
-  // Nothing is rendered before this is over: the pause ends between the answer and what it shows.
+  // Do not render before this is done: the delay ends between the response and its rendering.
   await act(async () => {
     settle({ ...record, title: 'New title', version: 4 });
     await saving.done;

@@ -10,8 +10,8 @@ import { Form } from '../forms/Form';
 import type { RecordFormOptions } from '../forms/form';
 import { SaveState } from '../forms/SaveState';
 import { useRecordForm } from '../forms/useRecordForm';
-import '../forms/ConflictDialog'; // so that it is soon there
-import '../overlays/DialogFrame'; // so that it is soon there
+import '../forms/ConflictDialog'; // preload the lazy component
+import '../overlays/DialogFrame'; // preload the lazy component
 
 interface Fields {
   title: string;
@@ -22,7 +22,7 @@ const record = { title: 'Old title', link: '' };
 const problem = (rest: Partial<Problem>): Problem => ({ status: 422, message: 'No', errors: [], ...rest });
 const save = vi.fn<RecordFormOptions<Fields, unknown>['save']>();
 
-/** What has the focus each time the screen is there and not painted yet. */
+/** The focused element at each render before painting. */
 const focused: (Element | null)[] = [];
 
 function Screen({ version = 3 }: { version?: number }) {

@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid, drawn at 16 px with a 1.6 stroke. */
+/** Line icons on a 24 px grid, drawn at 16 px with a stroke of 1.6. */
 const PATHS = {
   ad: 'M3 6h18v12H3zM7 15l2-6 2 6M7.7 13h2.6M14 9v6h1.5a2.5 2.5 0 0 0 2.5-2.5v-1A2.5 2.5 0 0 0 15.5 9z',
   alert: 'M3 6h18v12H3zM3 7l9 6 9-6',
@@ -63,7 +63,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon beside a word. It says nothing by itself: give the control around it a name. */
+/** A decorative icon, hidden from screen readers: give the control around it a name. */
 export function Icon({ name, size = 16, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -3,18 +3,18 @@ import styles from './Meter.module.css';
 interface MeterProps {
   value: number;
   max: number;
-  /** What is measured, for those who do not see the bar. */
+  /** Accessible name. */
   label: string;
-  /** The value in words, `69.8 KB of 102 KB`. */
+  /** The value as text: `69.8 KB of 102 KB`. */
   text?: string;
   warn?: boolean;
 }
 
-/** How much of something is used. Full stays full: more than the maximum does not overflow. */
+/** A meter of usage. Values above the maximum show as full. */
 export function Meter({ value, max, label, text, warn = false }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the browser's own meter cannot be drawn on
+    // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be styled
     <div
       className={`${styles.meter} ${warn ? styles.warn : ''}`}
       role="meter"

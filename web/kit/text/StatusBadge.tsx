@@ -4,7 +4,7 @@ export type Status = 'draft' | 'scheduled' | 'published';
 
 const WORDS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
 
-/** A shape and a word: open ring Draft, half amber Scheduled, solid green Published. */
+/** Status of a publication as shape and word: open ring Draft, half amber Scheduled, solid green Published. */
 export function StatusBadge({ status }: { status: Status }) {
   return <span className={`${styles.status} ${styles[status]}`}>{WORDS[status]}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
 
-/** A fact beside a title, outlined; amber for a warning. */
+/** An outlined tag next to a title; amber for a warning. */
 export function Tag({ warn = false, children }: { warn?: boolean; children: ReactNode }) {
   return <span className={`${styles.tag} ${warn ? styles.warn : ''}`}>{children}</span>;
 }

@@ -7,7 +7,7 @@ dayjs.extend(advancedFormat);
 dayjs.extend(relativeTime);
 dayjs.extend(utc);
 
-/** The documents' date formats (document 002 §9). */
+/** Date formats (CONSOLE-13). */
 const DATE_STYLES = {
   /** Dec. 22nd, 2026 */
   short: 'MMM. Do, YYYY',
@@ -18,14 +18,14 @@ const DATE_STYLES = {
 };
 
 /**
- * A calendar date, the same wherever it is read: dates are stored as one hour past midnight UTC, and a reader west of
+ * Format a calendar date independently of the reader's time zone: dates are stored as 01:00 UTC, and a reader west of
  * Greenwich must not see the day before. Absent is "–".
  */
 export function formatDate(value: string | null | undefined, style: keyof typeof DATE_STYLES = 'short'): string {
   return value ? dayjs.utc(value).format(DATE_STYLES[style]) : '–';
 }
 
-/** When something happened, where it is read: "10:31 AM", and on another day "Nov 18, 10:31 AM". */
+/** Format a timestamp in local time: "10:31 AM", and on another day "Nov 18, 10:31 AM". */
 export function formatTime(value: string | number): string {
   const moment = dayjs(value);
   const now = dayjs();
@@ -33,19 +33,19 @@ export function formatTime(value: string | number): string {
   return moment.format(moment.isSame(now, 'year') ? 'MMM D, h:mm A' : 'MMM D, YYYY, h:mm A');
 }
 
-/** A moment by the clocks of Greenwich, with the time: "Nov. 19th, 2026, 2:00 PM". Absent is "–". */
+/** Format a timestamp in UTC: "Nov. 19th, 2026, 2:00 PM" (CONSOLE-13). Absent is "–". */
 export function formatUtc(value: string | null | undefined): string {
   return value ? dayjs.utc(value).format(`${DATE_STYLES.short}, h:mm A`) : '–';
 }
 
-/** How long ago: "2 minutes ago". */
+/** Format the time since a timestamp: "2 minutes ago". */
 export function formatAgo(value: string | number): string {
   return dayjs(value).fromNow();
 }
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'];
 
-/** 69,837 → "69.8 KB", counted in thousands as people do. */
+/** 69,837 → "69.8 KB", in decimal units. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
   const amount = bytes / 1000 ** step;

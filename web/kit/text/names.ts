@@ -1,9 +1,9 @@
 import { formatCount } from './format';
 
-/** Names in a sentence at most. */
+/** Maximum number of names in a sentence. */
 const NAMED = 3;
 
-/** The first few names of so many things, and how many more: "“A”, “B” and 3 more". */
+/** Format the first few names and the number of the others: "“A”, “B” and 3 more". */
 export function formatNames(count: number, names: readonly string[]): string {
   const shown = names.slice(0, NAMED).map((name) => `“${name}”`);
   const others = count - shown.length;

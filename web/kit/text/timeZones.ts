@@ -6,12 +6,12 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /**
- * What the clocks of a zone are set to at that local time: `GMT-05:00` in winter, `GMT-04:00` in summer. A time they
- * skip in spring is taken an hour later.
+ * Return the UTC offset of a time zone at a local time: `GMT-05:00` in winter, `GMT-04:00` in summer. A time that does
+ * not exist in spring is moved by an hour.
  *
- * @param local `YYYY-MM-DD HH:mm:ss` on the zone's clocks
+ * @param local `YYYY-MM-DD HH:mm:ss` in the time zone
  * @param zone IANA name
- * @returns null for no such time or zone
+ * @returns null for an invalid time or zone
  */
 export function getUtcOffset(local: string, zone: string): string | null {
   try {

@@ -13,10 +13,10 @@ import { prepareDialogs } from '../overlays/Dialog';
 import { printLight } from './print';
 import { resolver, theme } from './theme';
 
-/** When the first screen has had its turn, in milliseconds. */
+/** Delay until the first screen is likely loaded, in milliseconds. */
 const PREPARE_AFTER = 2000;
 
-/** What the kit needs around the whole page: theme, keys, confirmations, toasts. The shell puts it there once. */
+/** Provides theme, keyboard shortcuts, confirmations and toasts. The shell renders it once around the page. */
 export function KitProvider({ children }: { children: ReactNode }) {
   useEffect(printLight, []);
   useEffect(() => {

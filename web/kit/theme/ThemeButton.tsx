@@ -6,7 +6,7 @@ const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', li
 const NAMES: Record<MantineColorScheme, string> = { auto: 'as the system', light: 'light', dark: 'dark' };
 const ICONS: Record<MantineColorScheme, IconName> = { auto: 'desktop', light: 'sun', dark: 'moon' };
 
-/** Goes through the themes: as the system, light, dark. The choice is kept. */
+/** Cycles through the colour schemes: system, light, dark. The choice is stored. */
 export function ThemeButton() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const next = NEXT[colorScheme];

@@ -1,6 +1,6 @@
 const SCHEME = 'mantineColorScheme';
 
-/** Paper is white: a dark page is printed light. Returns the way to stop. */
+/** Print in the light colour scheme. Returns the cleanup function. */
 export function printLight(): () => void {
   const { dataset } = document.documentElement;
   let shown: string | undefined;

@@ -4,7 +4,7 @@ import input from './input.module.css';
 
 const { box, ...beside } = choices;
 
-/** Mantine with the tokens' roles: its inputs, menus and dialogs look like the rest of the console. */
+/** Mantine theme built from the design tokens, so that its inputs, menus and dialogs match the console. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },
@@ -56,7 +56,7 @@ export const theme = createTheme({
   spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '3px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
   shadows: { xs: 'none', sm: 'none', md: 'var(--elev-float)', lg: 'var(--elev-float)', xl: 'var(--elev-float)' },
-  // Plain entries rather than `Input.extend`, which would pull in components that are meant to be loaded late.
+  // Plain objects instead of `Input.extend`, which would import components that are loaded on demand.
   components: {
     Input: {
       classNames: { input: input.input },
@@ -65,7 +65,7 @@ export const theme = createTheme({
           '--input-height': 'var(--h-control)',
           '--input-bd': error ? 'var(--danger-text)' : 'var(--line-control)',
           '--input-fz': 'var(--fs-md)',
-          // The edge and the sentence below are red; what stands in a field stays readable, and a hint a hint.
+          // Only the border and the message are red; value and placeholder keep their colours.
           ...(error && {
             '--input-color': 'var(--text)',
             '--input-placeholder-color': 'var(--text-3)',
@@ -74,7 +74,7 @@ export const theme = createTheme({
         },
       }),
     },
-    // Mantine's `xs` boxes are 16 px.
+    // Mantine's `xs` is 16 px.
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' }, classNames: { input: box, ...beside } },
     Radio: { defaultProps: { size: 'xs' }, classNames: { radio: box, ...beside } },
   },

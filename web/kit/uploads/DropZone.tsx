@@ -3,15 +3,15 @@ import styles from './Upload.module.css';
 
 interface DropAreaProps {
   id: string;
-  /** What a file dialog offers. */
+  /** The `accept` attribute of the file input. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
-  /** What is inside, given the way to open a file dialog. */
+  /** Renders the content, with a function that opens the file picker. */
   children: (open: () => void) => ReactNode;
 }
 
-/** Where files are dropped, and the unseen input that opens the file dialog. */
+/** Drop zone for files, with a hidden file input. */
 export function DropZone({ id, accept, multiple = false, onFiles, children }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -25,7 +25,7 @@ export function DropZone({ id, accept, multiple = false, onFiles, children }: Dr
     take(event.dataTransfer.files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same
     <div
       className={over ? `${styles.area} ${styles.over}` : styles.area}
       onDragOver={(event) => {
@@ -46,7 +46,7 @@ export function DropZone({ id, accept, multiple = false, onFiles, children }: Dr
         tabIndex={-1}
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file again must be heard too.
+          // Reset it, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

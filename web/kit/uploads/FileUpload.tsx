@@ -10,12 +10,12 @@ interface SentFileProps {
   onCancel: () => void;
 }
 
-/** One of several files on their way; it is sent by being there. */
+/** Upload of one of several files. It starts on mount. */
 export function FileUpload({ file, destination, onUploaded, onCancel }: SentFileProps) {
   const latest = useRef(onUploaded);
   latest.current = onUploaded;
   const { upload, send, cancel } = useUpload(destination, (uploaded) => latest.current(uploaded));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useEffect(() => void send(file), []);
   if (upload.state === 'idle') return null;
   return (

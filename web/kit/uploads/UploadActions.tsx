@@ -6,15 +6,15 @@ import type { UploadQueue } from './queue';
 
 interface BatchActionsProps {
   queue: UploadQueue;
-  /** Sends the batch, and does what follows: at first, after a pause, and again after a failure. */
+  /** Starts, resumes or retries the upload, and does what follows it. */
   onStart: () => void;
-  /** What follows the upload is on its way. */
+  /** The step after the upload is running. */
   busy?: boolean;
-  /** "Upload Images" */
+  /** Label of the start button: "Upload Images". */
   children: ReactNode;
 }
 
-/** What can be done with a batch now: begun, paused, gone on with, tried again, given up. */
+/** Buttons of a batch upload: start, pause, resume, retry, abort. */
 export function UploadActions({ queue, onStart, busy = false, children }: BatchActionsProps) {
   const { state, files } = useObservable(queue.batch);
   const abort = async () => {

@@ -14,7 +14,7 @@ interface UploadListProps {
   onRemove: (id: number) => void;
 }
 
-/** The files of a batch: each can be taken out again as long as nothing is on its way. */
+/** Files of a batch with their progress. Files can be removed unless the upload is running or done. */
 export function UploadList({ batch, onRemove }: UploadListProps) {
   const isFixed = batch.state === 'sending' || batch.state === 'sent';
   return (
@@ -36,7 +36,7 @@ export function UploadList({ batch, onRemove }: UploadListProps) {
   );
 }
 
-/** How far a file is. */
+/** Progress, size and error of a file. */
 function Standing({ queued: { file, state, progress, message } }: { queued: QueuedFile }) {
   const isBegun = progress.share > 0 && state !== 'sent';
   const sent = formatProgress(file.size, progress);
@@ -53,7 +53,7 @@ function Standing({ queued: { file, state, progress, message } }: { queued: Queu
   );
 }
 
-/** What is in an image; of another file, that it is one. */
+/** Preview of an image, or an icon for other files. */
 function Picture({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   const isImage = getFileKind(file.type) === 'image';

@@ -9,7 +9,7 @@ interface UploadProgressProps {
   onRetry: (file: File) => void;
 }
 
-/** A file on its way, or one that did not arrive. */
+/** Progress of an upload, or its error with Retry. */
 export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProps) {
   const { file, state, progress } = upload;
   const sent = formatProgress(file.size, progress);

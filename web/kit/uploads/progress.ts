@@ -1,16 +1,19 @@
 import { formatBytes } from '../text/format';
 
-/** How far something is, 0 to 1, and how long the rest may take. */
+/** Progress of a task: its completed fraction, 0 to 1, and the estimated time left. */
 export interface Progress {
   share: number;
-  /** Null as long as nothing can be said. */
+  /** Null until it can be estimated. */
   secondsLeft: number | null;
 }
 
-/** Before that, in milliseconds, a speed says little. */
+/** Time before a speed is estimated, in milliseconds. */
 const SETTLES_AFTER = 2_000;
 
-/** Measures how fast shares grow; what was there at first, as after a resumption, counts for nothing. */
+/**
+ * Create a function that estimates the time left from the growth of the fraction. The first value is the baseline, as a
+ * resumed upload does not start at 0.
+ */
 export function trackProgress(clock: () => number = Date.now): (share: number) => Progress {
   let first: { share: number; at: number } | null = null;
   return (share) => {
@@ -22,7 +25,7 @@ export function trackProgress(clock: () => number = Date.now): (share: number) =
   };
 }
 
-/** "420 MB of 1 GB, 2 min left" */
+/** Format progress: "420 MB of 1 GB, 2 min left". */
 export function formatProgress(size: number, { share, secondsLeft }: Progress): string {
   const sent = `${formatBytes(Math.round(size * share))} of ${formatBytes(size)}`;
   if (secondsLeft === null || share === 1) return sent;

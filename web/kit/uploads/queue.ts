@@ -3,20 +3,20 @@ import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '
 import { createObservable, type Observable } from '../state/observable';
 import { type Progress, trackProgress } from './progress';
 
-/** A file of a batch. */
+/** A file in a batch. */
 export interface QueuedFile {
   id: number;
   file: File;
   state: 'waiting' | 'sending' | 'failed' | 'sent';
   progress: Progress;
-  /** Why it failed. */
+  /** Error message. */
   message?: string;
   uploaded?: UploadedFile;
 }
 
 export interface Batch {
   files: readonly QueuedFile[];
-  /** `stopped`: one failed, so the others were held too (document 001 §7). */
+  /** `stopped`: one upload failed, which aborts the batch (MEDIA-10). */
   state: 'idle' | 'sending' | 'paused' | 'stopped' | 'sent';
 }
 
@@ -25,16 +25,16 @@ export interface UploadQueue {
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;
   /**
-   * Sends what is not sent yet, also after a pause or a failure.
+   * Start, resume or retry the upload of all unsent files.
    *
    * @returns whether all files are sent
    */
   start: () => Promise<boolean>;
-  /** Holds all; `start` goes on where they were. */
+  /** Pauses all uploads; `start` resumes them. */
   pause: () => void;
-  /** Gives the whole batch up, and what is in the store of it. */
+  /** Cancels the batch and discards its unfinished uploads. */
   abort: () => void;
-  /** An empty batch again; what is sent stays sent. */
+  /** Empties the batch; uploaded files stay. */
   clear: () => void;
 }
 
@@ -43,7 +43,10 @@ const EMPTY: Batch = { files: [], state: 'idle' };
 const NOTHING: Progress = { share: 0, secondsLeft: null };
 let nextId = 0;
 
-/** Many files on their way to one place, a few at a time. It lives outside React: leaving a screen stops nothing. */
+/**
+ * Create a queue that uploads many files to one destination, a few at a time. It lives outside React, so that uploads
+ * continue when the user leaves the screen.
+ */
 export function createUploadQueue(destination: Destination): UploadQueue {
   const batch = createObservable<Batch>(EMPTY);
   let running = new AbortController();

@@ -10,7 +10,7 @@ export type Upload =
 
 const NOTHING: Progress = { share: 0, secondsLeft: null };
 
-/** One file on its way: sent, read back; with progress, cancel and retry. A large one goes on where it was cut. */
+/** Upload one file, with progress, cancel and retry. An interrupted upload of a large file is resumed. */
 export function useUpload(destination: Destination, onUploaded: (uploaded: UploadedFile) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);

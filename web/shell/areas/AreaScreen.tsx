@@ -7,7 +7,10 @@ import { type InstalledScreen, manifest, withBrand } from '../manifest/manifest'
 import { ScreenFailure } from './ScreenFailure';
 import { useArea } from './useArea';
 
-/** One screen of an area: a skeleton while the area loads, Retry when it cannot, and a boundary around each of the two. */
+/**
+ * A screen of an area, with a skeleton while the area loads, Retry on failure, and error boundaries around area and
+ * screen.
+ */
 export function AreaScreen({ screen }: { screen: InstalledScreen }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -32,7 +35,7 @@ export function AreaScreen({ screen }: { screen: InstalledScreen }) {
   );
 }
 
-/** The screen that the area has at this address. */
+/** Renders the area's route for this URL. */
 function Routes({ area, screen, address }: { area: Area; screen: InstalledScreen; address: string }) {
   const routes = useMemo(() => area.routes.map((route) => ({ ...route, path: withBrand(route.path ?? '') })), [area]);
   const element = useRoutes(routes);
@@ -44,7 +47,7 @@ function Routes({ area, screen, address }: { area: Area; screen: InstalledScreen
   );
 }
 
-/** Keeps an error of one screen from every other. Another address, or Retry, renders it again. */
+/** Isolates an error of one screen. Navigation or Retry resets it. */
 function ScreenBoundary({
   screen,
   address,
@@ -58,7 +61,7 @@ function ScreenBoundary({
   return (
     <ErrorBoundary
       resetKey={address}
-      // The cache may hold the answer that the screen failed on: the next try asks again.
+      // The cached response may have caused the error: refetch on retry.
       onError={() => void dispatch(api.util.resetApiState())}
       fallback={(thrown, tryAgain) => (
         <ScreenFailure title={screen.title} error={thrown} onRetry={tryAgain}>
@@ -71,7 +74,7 @@ function ScreenBoundary({
   );
 }
 
-/** In place of every screen of an area that could not be fetched, or does not fit this shell. */
+/** Fallback of an area that could not be loaded or does not fit this shell. */
 function AreaFailure({ screen, error, onRetry }: { screen: InstalledScreen; error: unknown; onRetry: () => void }) {
   const purpose = manifest.get().areas[screen.area]?.purpose;
   return (

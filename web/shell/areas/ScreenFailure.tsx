@@ -5,14 +5,14 @@ interface ScreenFailureProps {
   title: string;
   error: unknown;
   onRetry: () => void;
-  /** What happened and what still works, in plain words. */
+  /** User-facing explanation of what happened and what still works. */
   children: ReactNode;
 }
 
-/** In place of a screen that cannot be shown. The message takes the focus, each time it fails. */
+/** Fallback of a screen that cannot be shown. The message takes the focus after each error. */
 export function ScreenFailure({ title, error, onRetry, children }: ScreenFailureProps) {
   const message = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus after each error
   useLayoutEffect(() => message.current?.focus({ preventScroll: true }), [error]);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Area } from '@masthead/kit';
 import { manifest } from '../manifest/manifest';
 
-/** A federated container as webpack leaves it on `window`. */
+/** A Module Federation container, which webpack assigns to `window`. */
 interface Container {
   init: (scope: unknown) => Promise<void>;
   get: (module: string) => Promise<() => { default: Area }>;
@@ -9,7 +9,7 @@ interface Container {
 
 const areas = new Map<string, Promise<Area>>();
 
-/** Loads an area once. A failure is forgotten, so that asking again tries again. */
+/** Load an area once. A failed load is not cached, so that the next call retries it. */
 export function loadArea(name: string): Promise<Area> {
   const loading = areas.get(name) ?? load(name);
   areas.set(name, loading);

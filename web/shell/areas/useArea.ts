@@ -4,14 +4,14 @@ import { loadArea } from './load';
 
 type Loading = { area?: Area; error?: unknown };
 
-/** Areas that are here already show without a moment's skeleton. */
+/** Loaded areas, rendered without a skeleton. */
 const loaded = new Map<string, Area>();
 
-/** An area, what went wrong with it, and the way to try again. Another address tries again too. */
+/** Return an area, its load error, and a retry function. Navigation retries, too. */
 export function useArea(name: string, address: string): Loading & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<Loading & { name: string }>({ name });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and another address load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry and another URL load again
   useEffect(() => {
     let current = true;
     loadArea(name).then(

@@ -2,7 +2,7 @@ import { brand, useSession } from '@masthead/client';
 import { Link } from 'react-router-dom';
 import styles from './BrandMark.module.css';
 
-/** The leaf, or the brand's own logo, and the brand's name. It leads home, or to the front page. */
+/** Logo and name of the brand, linked to the home page or, signed out, to the landing page. */
 export function BrandMark() {
   const { name, logo } = brand();
   const { status } = useSession();

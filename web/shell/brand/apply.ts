@@ -1,6 +1,6 @@
 import { brand } from '@masthead/client';
 
-/** Gives the page the brand's colour; the other accent roles follow from it in `kit/theme/brand.css`. */
+/** Apply the brand's accent colour and name to the page. `kit/theme/brand.css` derives the other accent colours. */
 export function applyBrand(): void {
   const { accent, name } = brand();
   document.title = name;

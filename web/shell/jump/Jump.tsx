@@ -3,7 +3,7 @@ import { Dialog, useObservable, useShortcut } from '@masthead/kit';
 import { JumpList } from './JumpList';
 import { jump } from './jump';
 
-/** Search or jump: ⌘K anywhere, a few letters, Enter. */
+/** Command palette "Search or jump", opened with ⌘K. */
 export function Jump() {
   const opened = useObservable(jump);
   const session = useSession();

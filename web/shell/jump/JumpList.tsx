@@ -7,7 +7,7 @@ import styles from './JumpList.module.css';
 import { jump } from './jump';
 import { useRecordSearch } from './records';
 
-/** The field and what it finds, screens before records, as one combobox: the cursor stays in the field. */
+/** Combobox of "Search or jump": screens first, then records. The focus stays in the input. */
 export function JumpList({ session }: { session: Session }) {
   const navigate = useNavigate();
   const list = useId();
@@ -63,7 +63,7 @@ export function JumpList({ session }: { session: Session }) {
         className={hits.length > 0 ? styles.list : undefined}
       >
         {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={hit.to}
             id={`${list}-${index}`}

@@ -2,15 +2,15 @@ import type { Session } from '@masthead/client';
 import type { InstalledScreen } from '../manifest/manifest';
 import { mayOpen } from '../manifest/screens';
 
-/** A place one can jump to. */
+/** A search result that can be navigated to. */
 export interface Destination {
   to: string;
   title: string;
-  /** What it is, where it is no screen. */
+  /** Kind of record; absent for a screen. */
   kind?: string;
 }
 
-/** Every screen this session may open that needs no record. */
+/** List the screens that the session may open and that need no record. */
 export function destinationsFor(session: Session, screens: readonly InstalledScreen[]): Destination[] {
   return screens
     .filter(({ path, access, jump }) => jump !== false && !path.includes(':') && mayOpen(access, session))
@@ -18,7 +18,7 @@ export function destinationsFor(session: Session, screens: readonly InstalledScr
     .sort((one, other) => one.title.localeCompare(other.title));
 }
 
-/** The destinations that hold every typed word; those that begin with what was typed come first. */
+/** Filter destinations by all typed words; those that start with the first word come first. */
 export function filterDestinations(destinations: readonly Destination[], typed: string): Destination[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const holding = destinations.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));

@@ -1,4 +1,4 @@
 import { createObservable } from '@masthead/kit';
 
-/** Whether the search over screens is open. */
+/** Whether "Search or jump" is open. */
 export const jump = createObservable(false);

@@ -6,7 +6,7 @@ import { mayOpen } from '../manifest/screens';
 import type { Destination } from './destinations';
 import { callOf, destinationsIn } from './sources';
 
-/** Letters from which records are searched: one letter finds everything. */
+/** Minimum number of characters for a record search: one would match nearly everything. */
 const MIN_LENGTH = 2;
 
 interface RecordQuery {
@@ -26,7 +26,7 @@ const recordsApi = api.injectEndpoints({
 
 const NONE: Destination[][] = [];
 
-/** The records that match what was typed, kind by kind, for staff. */
+/** Search records of all kinds, for staff. Results appear as each service responds. */
 export function useRecordSearch(session: Session, typed: string): Destination[] {
   const dispatch = useAppDispatch();
   const screens = useScreens();
@@ -44,7 +44,7 @@ export function useRecordSearch(session: Session, typed: string): Destination[] 
       const query = dispatch(recordsApi.endpoints.searchRecords.initiate({ ...source, typed: settled }));
       query.unwrap().then(
         (records) => setFound((before) => sources.map((_, at) => (at === index ? records : (before[at] ?? [])))),
-        () => undefined, // a kind whose service is away is not found, the others are
+        () => undefined, // an unavailable service only removes its own results
       );
       return query;
     });

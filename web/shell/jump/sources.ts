@@ -2,10 +2,10 @@ import type { Call } from '@masthead/client';
 import type { JumpSource } from '@masthead/kit';
 import type { Destination } from './destinations';
 
-/** Records of one kind shown at most; typing more finds the rest. */
+/** Maximum number of results of one kind. */
 const LIMIT = 6;
 
-/** What asks a source for the records that match: one record for `#id`, else a search. */
+/** Build the request for matching records: one record for `#id`, else a search. */
 export function callOf({ search, record }: JumpSource, typed: string): Call {
   const id = /^#(\d{1,15})$/.exec(typed)?.[1];
   if (id && record) return { url: `${record}/${id}` };
@@ -13,7 +13,7 @@ export function callOf({ search, record }: JumpSource, typed: string): Call {
   return search.method === 'POST' ? { ...call, body: {} } : call;
 }
 
-/** The records in an answer, as places on the screen with this path. */
+/** Convert the records of a response to destinations with this path. */
 export function destinationsIn(answer: unknown, { kind, title }: JumpSource, path: string): Destination[] {
   return [answer as Record<string, unknown> | Record<string, unknown>[]].flat().map((record) => ({
     to: path.replace(':id', String(record.id)),

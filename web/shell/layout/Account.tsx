@@ -4,7 +4,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import styles from './Account.module.css';
 import navigation from './Navigation.module.css';
 
-/** Who is signed in and the way to their account, the theme, the keys, the guide, and the way out (document 000 §4: sign-out goes to /sign-in). */
+/**
+ * Account section of the sidebar: the signed-in user, help, keyboard shortcuts, theme, and sign-out, which leads to
+ * `/sign-in` (ACCOUNT-4).
+ */
 export function Account({ onNavigate }: { onNavigate?: () => void }) {
   const { profile } = useSession();
   const signOut = useSignOut();

@@ -4,7 +4,7 @@ import { useScreens } from '../manifest/manifest';
 import styles from './Footer.module.css';
 import { linksOf } from './navigation';
 
-/** The links that areas put into the footer, and whose house it is (document 000 §2: on /home only). */
+/** Footer with the areas' footer links and the copyright line, on `/home` only (CONSOLE-3). */
 export function Footer() {
   const links = linksOf('footer', useScreens(), useSession());
   return (

@@ -14,8 +14,8 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 import { Sidebar } from './Sidebar';
 
 /**
- * The page around every screen. Signed out there is no sidebar; a screen says whether it fills the window
- * and whether the footer stands below it.
+ * Layout of every screen. Signed out there is no sidebar (CONSOLE-2); a screen defines whether it fills the window and
+ * whether it has a footer.
  */
 export function Frame() {
   useSessionStart();

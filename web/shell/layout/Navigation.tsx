@@ -8,7 +8,7 @@ import styles from './Navigation.module.css';
 import { GROUPS, isCurrent, type LinkedScreen, linksOf } from './navigation';
 import { useBadge } from './useBadge';
 
-/** Every link the role may use, and the Portal below its heading. */
+/** Navigation links that the session may follow, with the portal links under their own heading (CONSOLE-2). */
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const session = useSession();
   const screens = useScreens();
@@ -49,7 +49,7 @@ function Links({ links, onNavigate }: { links: readonly LinkedScreen[]; onNaviga
   );
 }
 
-/** Hidden from screen readers: the screen itself says the number. */
+/** Count next to a link. Hidden from screen readers, because the screen itself shows it. */
 function Badge({ badge }: { badge: NonNullable<LinkedScreen['navigation']['badge']> }) {
   const count = useBadge(badge);
   if (!count) return null;
@@ -60,8 +60,8 @@ function Badge({ badge }: { badge: NonNullable<LinkedScreen['navigation']['badge
   );
 }
 
-/** Fetches the area behind a link a moment before it is clicked. */
+/** Preload the area of a link on hover or focus. */
 function prefetch({ area }: LinkedScreen): void {
-  // A failure is said when the screen is opened.
+  // An error is shown when the screen is opened.
   loadArea(area).catch(() => undefined);
 }

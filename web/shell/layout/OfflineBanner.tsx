@@ -2,7 +2,7 @@ import { Icon } from '@masthead/kit';
 import { useSyncExternalStore } from 'react';
 import styles from './OfflineBanner.module.css';
 
-/** Says that the device has no network, for as long as it is so. */
+/** Banner while the device is offline. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -6,7 +6,7 @@ import { Account } from './Account';
 import { Navigation } from './Navigation';
 import styles from './PhoneBar.module.css';
 
-/** On a phone: brand, search, and the menu with every link. */
+/** Header on phones: brand, search and menu. */
 export function PhoneBar() {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

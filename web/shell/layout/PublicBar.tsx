@@ -2,7 +2,7 @@ import { ButtonLink } from '@masthead/kit';
 import { BrandMark } from '../brand/BrandMark';
 import styles from './PublicBar.module.css';
 
-/** Above what anyone may read: whose page it is, and the way in. */
+/** Header of public pages: brand and sign-in link. */
 export function PublicBar() {
   return (
     <header className={styles.bar}>

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './RouteAnnouncer.module.css';
 
-/** Screens name the document once they are there; a moment later the name can be read out, in milliseconds. */
+/** Delay until the new screen has set the document title, in milliseconds. */
 const ANNOUNCEMENT_DELAY = 200;
 
-/** On another screen: the focus goes to the content, and its name is read out. */
+/** After a navigation, moves the focus to the content and announces the document title. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(true);
   const [name, setName] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of the path, whatever it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return;
     }
-    // A field that asked for the focus keeps it.
+    // Do not take the focus from an element that requested it.
     const taken = document.activeElement?.closest('main') !== null && document.activeElement !== document.body;
     if (!taken) document.getElementById('main')?.focus({ preventScroll: true });
     const timer = setTimeout(() => setName(document.title), ANNOUNCEMENT_DELAY);

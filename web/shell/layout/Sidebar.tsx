@@ -5,7 +5,7 @@ import { Account } from './Account';
 import { Navigation } from './Navigation';
 import styles from './Sidebar.module.css';
 
-/** Brand, search, every link, and the account at the foot. */
+/** Sidebar: brand, search, navigation and account. */
 export function Sidebar() {
   return (
     <aside className={styles.side} aria-label="Sidebar">

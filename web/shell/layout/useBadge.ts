@@ -3,7 +3,7 @@ import type { NavigationEntry } from '@masthead/kit';
 
 type Badge = NonNullable<NavigationEntry['badge']>;
 
-/** How often the number is fetched again while the console has the focus, in milliseconds. */
+/** Polling interval while the window has the focus, in milliseconds. */
 const POLLING_INTERVAL = 60_000;
 
 const badgesApi = api.injectEndpoints({
@@ -12,13 +12,13 @@ const badgesApi = api.injectEndpoints({
       query: ({ url }) => url,
       transformResponse: (answer: Record<string, unknown>, _meta, { field }) =>
         typeof answer[field] === 'number' ? answer[field] : undefined,
-      // A change in the area that owns the records is counted at once.
+      // Refetched at once when the area that owns the records changes one.
       providesTags: (_count, _error, { tag }) => [tag as never],
     }),
   }),
 });
 
-/** The number beside a link; undefined until it is known. */
+/** Return the count next to a link; undefined while loading. */
 export function useBadge(badge: Badge): number | undefined {
   return badgesApi.endpoints.badge.useQuery(badge, {
     pollingInterval: POLLING_INTERVAL,

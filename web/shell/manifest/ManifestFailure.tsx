@@ -2,7 +2,7 @@ import { Failure, PageHeader } from '@masthead/kit';
 import { useState } from 'react';
 import { loadManifest } from './manifest';
 
-/** In place of a page when it is not known which screens there are. */
+/** Fallback of every page when the manifest could not be loaded. */
 export function ManifestFailure() {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {

@@ -2,13 +2,13 @@ import { api, brand } from '@masthead/client';
 import { type AreaScreens, createObservable, type Screen, useObservable } from '@masthead/kit';
 import axios from 'axios';
 
-/** One area as the manifest describes it. */
+/** Manifest entry of an area. */
 export interface AreaEntry extends AreaScreens {
-  /** The address of its code. */
+  /** URL of the area's code. */
   entry: string;
 }
 
-/** A screen and the area that shows it. */
+/** A screen with the name of its area. */
 export interface InstalledScreen extends Screen {
   area: string;
 }
@@ -21,16 +21,16 @@ interface ManifestState {
 
 const LOADING: ManifestState = { status: 'loading', areas: {}, screens: [] };
 
-/** The areas of this installation and their screens. Outside React: areas are loaded by it before anything renders. */
+/** Areas and screens of this installation. Kept outside React, because it is loaded before the first render. */
 export const manifest = createObservable(LOADING);
 
-/** Every screen of this installation. */
+/** Return all screens of this installation. */
 export const useScreens = (): readonly InstalledScreen[] => useObservable(manifest).screens;
 
 /**
- * Reads the manifest. A failure is kept as the status, so that a page can say it and try again.
+ * Load the manifest. A failure becomes the status `failed`, so that a page can show it and retry.
  *
- * @param brandLoaded paths hold the brand's word, so the brand comes first; both are fetched at the same time
+ * @param brandLoaded resolves when the brand is loaded: paths contain its slug. Both are fetched in parallel.
  */
 export async function loadManifest(brandLoaded?: Promise<void>): Promise<void> {
   try {
@@ -41,7 +41,7 @@ export async function loadManifest(brandLoaded?: Promise<void>): Promise<void> {
   }
 }
 
-/** Takes what the manifest says. An entry that cannot be read is left out; the other areas work. */
+/** Apply the manifest. Invalid entries are skipped, so that the other areas work. */
 export function applyManifest(data: unknown): void {
   if (!isObject(data)) throw new Error('The manifest is not an object');
   const areas = Object.fromEntries(
@@ -54,7 +54,7 @@ export function applyManifest(data: unknown): void {
   manifest.set({ status: 'ready', areas, screens });
 }
 
-/** A path with the brand's word in place of `{brand}`. */
+/** Replace `{brand}` in a path by the brand's slug. */
 export const withBrand = (path: string): string => path.replace('{brand}', brand().word);
 
 function isEntry(value: unknown): value is AreaEntry {

@@ -3,13 +3,13 @@ import type { Access } from '@masthead/kit';
 import { matchPath } from 'react-router-dom';
 import type { InstalledScreen } from './manifest';
 
-/** The screen of an address, the one with the fewest placeholders when several match. */
+/** Return the screen of a path; if several match, the one with the fewest parameters. */
 export function screenAt(screens: readonly InstalledScreen[], pathname: string): InstalledScreen | undefined {
   const matching = screens.filter(({ path }) => matchPath(path, pathname));
   return matching.sort((one, other) => countPlaceholders(one.path) - countPlaceholders(other.path))[0];
 }
 
-/** Whether the session may open what has this access. An access the shell does not know is refused. */
+/** Return whether the session may open a screen with this access. An unknown access is refused. */
 export function mayOpen(access: Access, session: Session): boolean {
   if (access === 'public') return true;
   if (session.status !== 'signedIn') return false;

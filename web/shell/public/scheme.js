@@ -1,5 +1,5 @@
-// Runs before the first paint: the theme that was chosen, else the system's. A file, because the content security
-// policy allows no inline script.
+// Set the colour scheme before the first paint: the stored one, else the system's. In a file, because the content
+// security policy forbids inline scripts.
 (() => {
   const stored = localStorage.getItem('mantine-color-scheme-value');
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -3,17 +3,17 @@ import { FormDialog, hasUnsavedInput, TextField, toast, useRecordForm } from '@m
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** The documents' sentence and delay for a refused token (document 000 §8). */
+/** Message and delay after a 401 (CONSOLE-8). */
 const EXPIRED = 'Token expired, please login again.';
 const SIGN_OUT_AFTER = 3000;
 
-/** What a refused token leads to, once requests wait for another one. */
+/** Handles an expired token while requests wait for a new one. */
 export function SignInAgain() {
   const waiting = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.isWaiting);
   return waiting ? <Expired /> : null;
 }
 
-/** The sentence, then the way out. Where something would be lost by it, the sign-in over the page instead. */
+/** Shows the message and signs out. If unsaved changes would be lost, it shows the sign-in dialog instead. */
 function Expired() {
   const holdsChange = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.hasPendingWrite);
   const [unsaved, setUnsaved] = useState(hasUnsavedInput);
@@ -22,7 +22,7 @@ function Expired() {
   useEffect(() => {
     if (keeps) return;
     toast.error(EXPIRED);
-    // Something may have been typed meanwhile.
+    // The user may have typed something during the delay.
     const timer = setTimeout(() => (hasUnsavedInput() ? setUnsaved(true) : leave()), SIGN_OUT_AFTER);
     return () => clearTimeout(timer);
   }, [keeps, leave]);
@@ -34,7 +34,7 @@ function Expired() {
   return keeps ? <Dialog onDismiss={dismiss} /> : null;
 }
 
-/** Signs out. Who signs in next comes back to the page that was left. */
+/** Return a function that signs out and keeps the current URL for the next sign-in. */
 function useLeaving(): () => void {
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ function useLeaving(): () => void {
   }, [signOut, navigate]);
 }
 
-/** The sign-in over the page: what was typed stays, and what was refused is sent again. */
+/** Sign-in dialog over the page. Unsaved changes stay, and refused requests are sent again. */
 function Dialog({ onDismiss }: { onDismiss: () => void }) {
   const email = useSession().profile?.email ?? '';
   const signIn = useSignIn();

@@ -2,7 +2,10 @@ import { session, sessionApi, token, useAppDispatch, useSession } from '@masthea
 import { setDraftOwner } from '@masthead/kit';
 import { useEffect } from 'react';
 
-/** At start-up a stored token is a sign-in; who it is follows (document 002 §2). Other tabs' sign-ins count here too. */
+/**
+ * Start the session: a stored token means signed in, and the user is loaded (CONSOLE-6). Follows sign-ins and sign-outs
+ * of other tabs.
+ */
 export function useSessionStart(): void {
   const dispatch = useAppDispatch();
   const { status, userId } = useSession();

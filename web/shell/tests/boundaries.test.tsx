@@ -19,9 +19,9 @@ vi.mock('../areas/load', async (original) => ({ ...(await original<object>()), l
 const entriesApi = api.injectEndpoints({
   endpoints: (build) => ({ entries: build.query<{ title: string }[], void>({ query: () => 'calendar' }) }),
 });
-/** What `calendar` answers, one after another; the last stands for all that follow. */
+/** Responses of `calendar` in order; the last one repeats. */
 let answers: unknown[] = [];
-/** Which records throw. */
+/** Ids of the records that throw. */
 let broken = new Set<string>();
 
 function Calendar() {
@@ -44,7 +44,7 @@ function Events() {
   );
 }
 
-/** Throws once it is open, as what shows an answer does. It is outside the page's own elements, as every overlay is. */
+/** Throws once it is open. Rendered in a portal outside the page, as overlays are. */
 function EventDialog() {
   useEffect(() => {
     if (broken.has('dialog')) throw new Error('the dialog is broken');

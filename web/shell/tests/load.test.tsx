@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const area = { routes: [] };
 const container = { init: vi.fn(async () => {}), get: vi.fn(async () => () => ({ default: area })) };
 
-/** Answers script tags: `up` decides whether the area's server is there. */
+/** Stub script loading: `up` decides whether the area's server is available. */
 function serving(up: () => boolean): void {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const tag = script as HTMLScriptElement;
