@@ -13,13 +13,13 @@ import { EmailSize } from './EmailSize';
 import { Flatplan } from './Flatplan';
 import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
-import { NoEmptySlots } from './NothingToShow';
+import { NoEmptySlots } from './NoEmptySlots';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
-import { useVisibleSlots } from './useOnScreen';
+import { useVisibleSlots } from './useVisibleSlots';
 
 const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = { all: () => true, empty: isEmpty, ads: isAd };
 

@@ -2,7 +2,7 @@ import { Button, EmptyState, Failure, PageHeader } from '@masthead/kit';
 import { BulkActionBar, DataTable, Pagination, parsePage, useSelection, useUrlParam } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useTrashQuery } from '../../api/trash';
-import { TRASH_DAYS } from '../../model/sentences';
+import { TRASH_DAYS } from '../../model/messages';
 import { getName, type Trashed } from '../../model/trash';
 import { columns } from './columns';
 import { RenumberDialog } from './RenumberDialog';

@@ -17,8 +17,8 @@ import { toTitle } from '../../model/images';
 import { CATEGORIES, FOLDERS, includeStored, LIBRARY, TAGS } from '../../model/presets';
 import { DuplicateOffer } from './DuplicateOffer';
 import styles from './ImageEditor.module.css';
+import { ImageUses } from './ImageUses';
 import { StoredFile } from './StoredFile';
-import { ImageUses } from './Uses';
 import { type ImageValues, LABELS, LIMITS } from './values';
 
 interface ImageEditorProps {

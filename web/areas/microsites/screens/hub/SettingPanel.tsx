@@ -1,9 +1,9 @@
 import { useSession } from '@masthead/client';
 import { Button, CheckboxField, RadioField, SelectField, StatusBadge } from '@masthead/kit';
 import { useId } from 'react';
+import { getLabel, TEMPLATES } from '../../model/labels';
 import type { Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
-import { getLabel, TEMPLATES } from '../../model/words';
 import { Recipients } from '../recipients/Recipients';
 import { Ownership } from './Ownership';
 import styles from './SettingPanel.module.css';

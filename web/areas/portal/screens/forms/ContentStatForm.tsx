@@ -27,9 +27,9 @@ import {
   toRequestBody,
   validate,
 } from './contentStat';
-import { handleSaveError } from './failed';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
+import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create stats for a content item', edit: 'Edit stats for a content item' };
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };

@@ -3,7 +3,7 @@ import type { RevisionOut } from '@masthead/client/types/content';
 import { Button, Failure, SegmentedControl, Skeleton, TextDiff } from '@masthead/kit';
 import { useState } from 'react';
 import { useRevisionQuery } from '../../../api/publications';
-import { type FieldState, getFieldStates, type View } from './comparing';
+import { type FieldState, getFieldStates, type View } from './fieldStates';
 import styles from './History.module.css';
 import type { HistoryProps } from './historyProps';
 import { RevisionName } from './RevisionName';
