@@ -89,11 +89,11 @@ async def test_issues_and_posts_are_deleted_for_ever_together(word: str, page: P
         await page.goto("/trash")
         for name in (f"Issue# {issue['issue']} · {word} issue", f"{word} scientist"):
             await page.get_by_role("checkbox", name=f"Select {name}").check()
-        await page.get_by_role("button", name="Delete for ever").click()
+        await page.get_by_role("button", name="Delete permanently").click()
         question = page.get_by_role("dialog", name="Delete 2 for ever?")
         await expect(question).to_contain_text(f"Issue# {issue['issue']} · {word} issue")
-        await question.get_by_role("button", name="Delete for ever").click()
-        await expect(page.get_by_text("2 deleted for ever")).to_be_visible()
+        await question.get_by_role("button", name="Delete permanently").click()
+        await expect(page.get_by_text("2 deleted permanently")).to_be_visible()
         await expect(row(page, word)).to_have_count(0)
         assert (await api.post(f"alert-item/{issue['id']}/restore", json={})).status_code == 404
 

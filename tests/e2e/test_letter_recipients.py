@@ -71,7 +71,7 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
         assert f"A question {word}" in message
 
         await reader.goto(extract_link(message))
-        await reader.get_by_role("button", name="Never Write to Me Again").click()
+        await reader.get_by_role("button", name="Unsubscribe").click()
         await expect(reader.get_by_text("You have opted out.")).to_be_visible()
         await expect(recipients).to_contain_text("Declined")
         await write(reader, number, f"Too late {word}")

@@ -231,7 +231,7 @@ async def test_says_where_an_image_is_used_and_guards_it(word: str, page: Page, 
 
         await eventually(is_used)
     await page.goto(f"/media-image/{image['id']}")
-    uses = page.get_by_role("region", name="Where it is used")
+    uses = page.get_by_role("region", name="Usage")
     await expect(uses).to_contain_text("Used in 1")
     await expect(uses.get_by_role("link", name=f"{word} post")).to_have_attribute("href", f"/post/{post['id']}")
     await page.get_by_role("button", name="Delete", exact=True).click()
@@ -276,7 +276,7 @@ async def test_offers_what_the_library_has_already(word: str, page: Page, system
     await page.goto("/media-image")
     await page.locator("input[type=file]").set_input_files(picture("again", content))
     await expect(page.get_by_text(f"The library already has this file: “{word} hall”.")).to_be_visible()
-    await page.get_by_role("button", name="Use that one").click()
+    await page.get_by_role("button", name="Use existing file").click()
     await page.get_by_role("button", name="Leave").click()
     await expect(page).to_have_url(re.compile(f"/media-image/{image['id']}$"))
     await expect(page.get_by_label("Image Title")).to_have_value(f"{word} hall")

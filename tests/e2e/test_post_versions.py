@@ -122,7 +122,7 @@ async def test_an_earlier_version_is_named_compared_and_brought_back(sign_in, pa
     await history.get_by_role("textbox", name="Name").fill("Before the rewrite")
     await history.get_by_role("button", name="Save name").click()
     await expect(versions.nth(1)).to_contain_text("Before the rewrite")
-    await history.get_by_role("button", name="Compared with now").click()
+    await history.get_by_role("button", name="Compared with current").click()
     await expect(history.locator("ins").filter(has_text="Second title")).to_be_visible()
     await history.get_by_role("button", name="Restore").click()
 

@@ -242,7 +242,7 @@ async def test_a_token_of_old_keeps_nobody_out(page: Page, system, number: int) 
 async def test_is_there_again_by_retry(page: Page, system, number: int) -> None:
     await page.route("**/api/public/**", lambda route: route.fulfill(status=503))
     await page.goto(address(number))
-    await expect(page.get_by_role("heading", level=1)).to_have_text("This page cannot be shown just now")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("This page is temporarily unavailable")
     await page.unroute("**/api/public/**")
     await page.get_by_role("button", name="Retry").click()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Bags that hold the line")

@@ -150,7 +150,7 @@ async def test_the_publisher_is_told_again_when_that_failed(page: Page, company:
     await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
     await choose(page, "PDF", pdf("brochure"))
     await submit.click()
-    await expect(page.get_by_text("the publisher could not be told")).to_be_visible()
+    await expect(page.get_by_text("the publisher could not be notified")).to_be_visible()
     await page.unroute("**/api/microsite-submission?**")
     await page.get_by_role("button", name="Retry").click()
     await expect(page.get_by_role("heading", name="Thank you.")).to_be_visible()

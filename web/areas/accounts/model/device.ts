@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** Return a short device description from a User-Agent header, such as "Firefox on Linux". */
 export function describeDevice(userAgent: string): string {
-  const browser = findWord(userAgent, BROWSERS) ?? 'Another program';
+  const browser = findWord(userAgent, BROWSERS) ?? 'Unknown browser';
   const system = findWord(userAgent, SYSTEMS);
   return system ? `${browser} on ${system}` : browser;
 }

@@ -97,6 +97,6 @@ describe('deviceOf', () => {
       'Chrome on iOS',
     ],
     ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', 'Chrome on Android'],
-    ['python-httpx/0.28', 'Another program'],
+    ['python-httpx/0.28', 'Unknown browser'],
   ])('%s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
 });

@@ -36,7 +36,7 @@ describe('list of users', () => {
   it('shows an empty state and all users when the filters are cleared', async () => {
     stubApi({ 'GET users': ({ params }) => listReply(params.q ? [] : [ana]) });
     renderScreen(<UserList />, { at: '/user-list?search=zoe', as: admin });
-    await screen.findByText('No email here holds “zoe”.');
+    await screen.findByText('No email matches “zoe”.');
     await userEvent.click(await button('Clear filters'));
     expect(await screen.findByRole('link', { name: ana.email })).toBeTruthy();
   });

@@ -23,7 +23,7 @@ describe('flatplan', () => {
   });
 
   it('draws filled slots by their shape', () => {
-    expect(plate('News 1')).toMatchObject({ shape: 'picture', tall: true, filled: [true] });
+    expect(plate('News 1')).toMatchObject({ shape: 'picture', isTall: true, filled: [true] });
     expect(plate('Ad 1')).toMatchObject({ shape: 'ad', note: 'Cavanagh Filtration', filled: [true] });
     expect(plate('Ted')).toMatchObject({ shape: 'text', filled: [false] });
     expect(plate('Quote')).toMatchObject({ shape: 'words', filled: [false] });

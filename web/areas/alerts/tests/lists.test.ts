@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateItem } from '../model/items';
 import { buildRunSheet } from '../model/slots';
 import { getPositionChoices, validatePosition } from '../screens/alert/section/positions';
-import { filterAlerts } from '../screens/list/matching';
+import { filterAlerts } from '../screens/list/filterAlerts';
 import { issue, item, section } from './issues';
 
 describe('search of the list', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getLabels } from '../screens/editor/history/changedIn';
-import { getFieldStates } from '../screens/editor/history/comparing';
+import { getLabels } from '../screens/editor/history/changes';
+import { getFieldStates } from '../screens/editor/history/fieldStates';
 
 const then = { title: 'Old', notes: '–', link: 'a' };
 const now = { title: 'New', notes: 'Ask Ana', link: 'a' };

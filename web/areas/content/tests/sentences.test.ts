@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatKindCount, formatRemovalText } from '../model/sentences';
+import { formatKindCount, formatRemovalText } from '../model/messages';
 
 describe('countOf', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { getFileName } from '@masthead/kit/editor';
+import { AUDIENCES, getLabel } from './labels';
 import type { Site } from './records';
 import type { Field } from './registry';
 import { getFields, type Section } from './sections';
 import { isEmpty, toFormValues, type Value } from './values';
-import { AUDIENCES, getLabel } from './words';
 
 export interface Fact {
   label: string;

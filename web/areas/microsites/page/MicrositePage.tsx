@@ -11,7 +11,7 @@ import { Keywords } from './sections/Keywords';
 import { LogoBio } from './sections/LogoBio';
 import { Products } from './sections/Products';
 import { Resources } from './sections/Resources';
-import { getVisibleSections } from './sections/shown';
+import { getVisibleSections } from './sections/visibleSections';
 import templates from './templates.module.css';
 
 export interface MicrositePageProps {

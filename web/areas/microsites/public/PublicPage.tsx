@@ -38,7 +38,7 @@ export function PublicPage({ id, request }: PublicPageProps) {
   };
   return (
     <Notice
-      title="This page cannot be shown just now"
+      title="This page is temporarily unavailable"
       action={
         <button type="button" onClick={retry}>
           Retry

@@ -1,7 +1,7 @@
 import { getFileUrl } from '@masthead/client';
 import { Icon } from '@masthead/kit';
 import { useState } from 'react';
-import styles from './Facts.module.css';
+import styles from './PropertyList.module.css';
 
 /** A stored image; a placeholder if it cannot be loaded. */
 export function Picture({ address, alt }: { address: string; alt: string }) {

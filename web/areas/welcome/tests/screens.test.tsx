@@ -66,7 +66,7 @@ describe('email consent of a recipient', () => {
       'POST letter-consent/abc': { body: { email: 'ana@aspen.example', consent: 'declined' } },
     });
     renderScreen(<LetterConsent />, place);
-    await userEvent.click(await screen.findByRole('button', { name: 'Never Write to Me Again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
     const said = await screen.findByText(/^You have opted out/);
     expect(sent.map(({ method, body }) => [method, body])).toEqual([
       ['GET', undefined],

@@ -2,7 +2,7 @@ import { Button, Form, PasswordField, toast, useRecordForm, validateNewPassword 
 import { useChangePasswordMutation } from '../../api/account';
 import { Section } from '../Section';
 
-const LABELS = { password: 'Present password', newPassword: 'New password', confirmation: 'Confirm new password' };
+const LABELS = { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' };
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 
 /** The form that changes the user's own password. The change ends all other sessions. */

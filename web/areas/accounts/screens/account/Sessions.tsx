@@ -13,10 +13,10 @@ export function Sessions() {
   const signOutElsewhere = async () => {
     const { error: problem } = await endOthers();
     if (problem) toast.error(toProblem(problem).message);
-    else toast.success('Signed out everywhere else');
+    else toast.success('Signed out of all other sessions');
   };
   return (
-    <Section title="Where you are signed in" label="Sessions">
+    <Section title="Active sessions" label="Sessions">
       {error && (
         <Failure onRetry={() => void refetch()}>Your sessions could not be loaded. {toProblem(error).message}</Failure>
       )}
@@ -31,7 +31,7 @@ export function Sessions() {
       {sessions && sessions.length > 1 && (
         <div>
           <Button busy={isLoading} onClick={() => void signOutElsewhere()}>
-            Sign Out Everywhere Else
+            Sign Out of Other Sessions
           </Button>
         </div>
       )}
@@ -51,7 +51,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   return (
     <li>
       <div className={styles.device}>
-        <b>{device}</b> {current && <Tag>This one</Tag>}
+        <b>{device}</b> {current && <Tag>This device</Tag>}
         <span>
           {address && `${address} · `}signed in {formatAgo(createdAt)} · seen {formatAgo(lastSeenAt)}
         </span>

@@ -30,7 +30,7 @@ export default function Audit() {
           <span role="status">{formatCount(entries.length)} entries</span>
           {hasNextPage && (
             <Button size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
-              Show earlier ones
+              Load more
             </Button>
           )}
         </div>
@@ -45,7 +45,7 @@ function EmptyAudit({ filters: { isFiltered, clear } }: { filters: AuditFilterSt
   }
   return (
     <EmptyState title="No entry found" action={<Button onClick={clear}>Clear filters</Button>}>
-      Nothing fits these filters.
+      No entry matches these filters.
     </EmptyState>
   );
 }

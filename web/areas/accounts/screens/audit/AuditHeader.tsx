@@ -10,7 +10,7 @@ export function AuditHeader({ filters }: { filters: AuditFilterState }) {
   const search = useCallback((value: string) => change({ search: value }), [change]);
   const toList = (value: string | undefined) => (value ? [value] : []);
   return (
-    <PageHeader title="Audit" subtitle="What was done to which record, when and by whom. Entries are never changed.">
+    <PageHeader title="Audit" subtitle="Who changed which record, and when. Entries cannot be edited.">
       <SearchInput label="Search people and records" value={address.search} onChange={search} />
       <FilterMenu
         label="Context"

@@ -6,7 +6,7 @@ export function NoClients({ filters: { address, isFiltered, clear } }: { filters
   if (isFiltered) {
     return (
       <EmptyState title="No client found" action={<Button onClick={clear}>Clear filters</Button>}>
-        {address.search ? `No client holds “${address.search}”.` : 'No client has this status.'}
+        {address.search ? `No client matches “${address.search}”.` : 'No client has this status.'}
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import { ButtonLink, formatDate, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { getStatusLabel } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
-import { StatusLabel } from '../Mark';
+import { StatusLabel } from '../StatusLabel';
 import styles from './ClientList.module.css';
 import { clientPath } from './useClientFilters';
 

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useContactFormsQuery, usePrefetch } from '../../api/contactForms';
 import { getSender } from '../../model/contactForms';
 import { columns } from './columns';
+import { EmptyInbox } from './EmptyInbox';
 import { FormDetails } from './FormDetails';
 import { InboxHeader } from './InboxHeader';
-import { EmptyInbox } from './NothingIn';
 import { useFormActions } from './useFormActions';
 import { PAGE_SIZE, useFormFilters } from './useFormFilters';
 

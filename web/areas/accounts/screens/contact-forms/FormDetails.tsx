@@ -80,7 +80,7 @@ function Details({ contact, formIds, onNavigate }: DetailsProps) {
           onChange={(next) => choose(next as FormStatus)}
           options={STATUSES}
         />
-        <TextAreaField label={LABELS.notes} rows={6} hint="Only staff read them." {...form.field('notes')} />
+        <TextAreaField label={LABELS.notes} rows={6} hint="Only visible to staff." {...form.field('notes')} />
       </div>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { formatTime, Icon, Link } from '@masthead/kit';
 import { findSubject, getNotMailedReason, getReplyLink, summarizeForm } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
-import { PropertyList } from '../Facts';
+import { PropertyList } from '../PropertyList';
 import styles from './FormDetails.module.css';
 
 /** The message, its sender and date, and a link to the record it refers to. */

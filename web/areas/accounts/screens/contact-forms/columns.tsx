@@ -2,7 +2,7 @@ import { formatTime } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { getKindLabel, getSender, summarizeForm } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
-import { StatusLabel } from '../Mark';
+import { StatusLabel } from '../StatusLabel';
 
 /** Sender, subject, date and status. */
 export const columns: readonly Column<ContactForm>[] = [

@@ -2,8 +2,8 @@ import { useSession } from '@masthead/client';
 import { FormGroup, formatDate, formatTime, Link, PageHeader, Tag, useParams } from '@masthead/kit';
 import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
-import { PropertyList } from '../Facts';
 import { LoadError } from '../LoadError';
+import { PropertyList } from '../PropertyList';
 import { Section } from '../Section';
 import { AccountActions } from './AccountActions';
 import { ClientAccess } from './ClientAccess';
@@ -53,7 +53,7 @@ function UserPage({ user }: { user: User }) {
             properties={{
               Created: formatDate(user.createdAt),
               'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
-              Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>What they did</Link>,
+              Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>View activity</Link>,
             }}
           />
         </div>

@@ -19,7 +19,7 @@ export function RoleForm({ user }: { user: User }) {
     save: ({ role }, { version }) => change({ role }, version),
   });
   return (
-    <Section title="What they may do">
+    <Section title="Permissions">
       <Form form={form}>
         <RoleField {...form.field('role')} />
         <div className={styles.actions}>

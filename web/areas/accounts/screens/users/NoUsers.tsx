@@ -5,7 +5,7 @@ import type { UserFilterState } from './useUserFilters';
 export function NoUsers({ filters: { address, clear } }: { filters: UserFilterState }) {
   return (
     <EmptyState title="No user found" action={<Button onClick={clear}>Clear filters</Button>}>
-      {address.search ? `No email here holds “${address.search}”.` : 'Nobody fits these filters.'}
+      {address.search ? `No email matches “${address.search}”.` : 'No user matches these filters.'}
     </EmptyState>
   );
 }

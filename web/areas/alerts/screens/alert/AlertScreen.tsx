@@ -1,8 +1,8 @@
 import { isProblem } from '@masthead/client';
 import { Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useIssueQuery } from '../../api';
+import { AlertNotFound } from './AlertNotFound';
 import { Issue } from './Issue';
-import { AlertNotFound } from './NoSuchAlert';
 
 /** `/alert/{id}`: fetches an issue with all its sections (ALERT-17). */
 export function AlertScreen() {

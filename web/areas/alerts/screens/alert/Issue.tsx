@@ -13,13 +13,13 @@ import { EmailSize } from './EmailSize';
 import { Flatplan } from './Flatplan';
 import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
-import { NoEmptySlots } from './NothingToShow';
+import { NoEmptySlots } from './NoEmptySlots';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
-import { useVisibleSlots } from './useOnScreen';
+import { useVisibleSlots } from './useVisibleSlots';
 
 const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = { all: () => true, empty: isEmpty, ads: isAd };
 
@@ -68,7 +68,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         ) : (
           <NoEmptySlots onAll={() => setFilter('all')} />
         )}
-        <aside className={styles.rail} aria-label="The whole issue">
+        <aside className={styles.rail} aria-label="Issue overview">
           <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={showSlot} {...shared} />
           <EmailSize email={email} />
         </aside>

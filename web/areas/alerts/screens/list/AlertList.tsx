@@ -5,7 +5,7 @@ import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePref
 import { alertPath } from '../../model/paths';
 import styles from './AlertList.module.css';
 import { columns } from './columns';
-import { filterAlerts } from './matching';
+import { filterAlerts } from './filterAlerts';
 import { NoAlerts } from './NoAlerts';
 
 const STATUSES: readonly StatusFilter[] = ['draft', 'published', 'all'];

@@ -2,7 +2,7 @@ import { isProblem } from '@masthead/client';
 import { Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useIssueQuery } from '../../api';
 import type { Variant } from '../../model/registry';
-import { AlertNotFound } from '../alert/NoSuchAlert';
+import { AlertNotFound } from '../alert/AlertNotFound';
 import { Preview } from './Preview';
 
 /** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (ALERT-18, ALERT-19). */

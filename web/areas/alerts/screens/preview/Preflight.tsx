@@ -52,7 +52,7 @@ function Size({ report, email }: { report: Report; email: EmailOf }) {
           {formatCount(bytes)} bytes.{' '}
           {clippedByGmail
             ? 'Gmail will clip this email.'
-            : room > 0 && `About ${room} ${room === 1 ? 'section' : 'sections'} of room.`}
+            : room > 0 && `Space for about ${room} more ${room === 1 ? 'section' : 'sections'}.`}
         </p>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import type { AdIn, AdOut } from '@masthead/client/types/content';
 import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../model/options';
+import { formatFileName, textOrNull } from '../editor/conversions';
 import type { PublicationStatus } from '../editor/publicationStatus';
 import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import { formatFileName, textOrNull } from '../editor/stored';
 
 /** Form values of an ad (CONTENT-24). */
 export interface AdValues extends PublicationStatus {

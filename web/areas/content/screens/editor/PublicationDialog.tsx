@@ -8,7 +8,7 @@ import styles from './Editor.module.css';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { StatusPanel } from './StatusPanel';
-import { useRemoteChanges } from './useColleagues';
+import { useRemoteChanges } from './useRemoteChanges';
 import { useSaves } from './useSaves';
 
 interface PublicationDialogProps<V extends PublicationStatus, R extends ContentRecord> {
@@ -60,7 +60,7 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
       }
       header={
         <ButtonLink kind="quiet" size="small" icon="external" to={editorPath(kind, record.id)}>
-          Whole editor
+          Open full editor
         </ButtonLink>
       }
       footer={

@@ -9,7 +9,7 @@ import { useRestore } from './history/useRestore';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { StatusPanel } from './StatusPanel';
-import { useRemoteChanges } from './useColleagues';
+import { useRemoteChanges } from './useRemoteChanges';
 import { useSaves } from './useSaves';
 
 const History = lazyComponent(() => import('./history/History'));

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type PublicationIn, useLazyRevisionsQuery, useSavePublicationMutation } from '../../api/publications';
 import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import { toChange } from './history/changedIn';
+import { toChange } from './history/changes';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { getFormError, validate } from './rules';

@@ -1,6 +1,7 @@
 import type { EventIn, EventOut } from '@masthead/client/types/content';
 import { formatDateTime, type RichDocument } from '@masthead/kit';
 import { EVENT_TYPES, getLabel } from '../../model/options';
+import { formatFileName, textOrNull, toDocument } from '../editor/conversions';
 import {
   COMMON_EMPTY,
   COMMON_LABELS,
@@ -11,7 +12,6 @@ import {
 import type { PublicationStatus } from '../editor/publicationStatus';
 import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import { formatFileName, textOrNull, toDocument } from '../editor/stored';
 import { getBrowserZone } from './zones';
 
 /** Form values of an event (CONTENT-21 to CONTENT-23). */

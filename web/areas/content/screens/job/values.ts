@@ -1,6 +1,7 @@
 import type { JobIn, JobOut } from '@masthead/client/types/content';
 import type { RichDocument } from '@masthead/kit';
 import { getLabel, JOB_CATEGORIES } from '../../model/options';
+import { formatFileName, textOrNull, toDocument } from '../editor/conversions';
 import {
   COMMON_EMPTY,
   COMMON_LABELS,
@@ -18,7 +19,6 @@ import {
 import type { PublicationStatus } from '../editor/publicationStatus';
 import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import { formatFileName, textOrNull, toDocument } from '../editor/stored';
 
 /** Form values of a career listing (CONTENT-18, CONTENT-19). */
 export interface JobValues extends PublicationStatus, CommonValues, ImagePlace {

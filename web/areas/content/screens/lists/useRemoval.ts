@@ -2,7 +2,7 @@ import { isProblem } from '@masthead/client';
 import { confirm, toast } from '@masthead/kit';
 import { useRemoveMutation, useRestoreMutation } from '../../api/bulk';
 import { KINDS, type Kind } from '../../model/kinds';
-import { formatKindCount, formatRemovalText, REMOVED, REMOVED_ONE } from '../../model/sentences';
+import { formatKindCount, formatRemovalText, REMOVED, REMOVED_ONE } from '../../model/messages';
 
 /** Moves records to the trash after a confirmation and offers Undo. */
 export function useRemoval(kind: Kind, onGone: (ids: number[]) => void) {

@@ -2,6 +2,7 @@ import type { PostIn, PostOut } from '@masthead/client/types/content';
 import { formatDate, type RichDocument } from '@masthead/kit';
 import { getFileName } from '@masthead/kit/editor';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, getLabel } from '../../model/options';
+import { formatFileName, textOrNull, toDocument } from '../editor/conversions';
 import {
   COMMON_EMPTY,
   COMMON_LABELS,
@@ -19,7 +20,6 @@ import {
 import type { PublicationStatus } from '../editor/publicationStatus';
 import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import { formatFileName, textOrNull, toDocument } from '../editor/stored';
 
 /** Form values of a post (CONTENT-10). */
 export interface PostValues extends PublicationStatus, CommonValues, ImagePlace {

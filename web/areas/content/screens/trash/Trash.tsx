@@ -2,7 +2,7 @@ import { Button, EmptyState, Failure, PageHeader } from '@masthead/kit';
 import { BulkActionBar, DataTable, Pagination, parsePage, useSelection, useUrlParam } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useTrashQuery } from '../../api/trash';
-import { TRASH_DAYS } from '../../model/sentences';
+import { TRASH_DAYS } from '../../model/messages';
 import { getName, type Trashed } from '../../model/trash';
 import { columns } from './columns';
 import { RenumberDialog } from './RenumberDialog';
@@ -71,7 +71,7 @@ export default function Trash() {
         </Button>
         <hr />
         <Button icon="trash" onClick={() => void purge(chosen)}>
-          Delete for ever
+          Delete permanently
         </Button>
       </BulkActionBar>
       {conflict && <RenumberDialog key={conflict.item.id} conflict={conflict} onClose={nextConflict} />}

@@ -12,7 +12,7 @@ export function columns(onRestore: (row: Trashed) => void): readonly Column<Tras
     { key: 'by', header: 'By', width: 200, wide: true, render: ({ deletedByEmail }) => deletedByEmail ?? '–' },
     {
       key: 'until',
-      header: 'Kept until',
+      header: 'Deletes on',
       width: 128,
       kind: 'id',
       wide: true,

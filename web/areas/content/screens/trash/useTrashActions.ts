@@ -98,13 +98,13 @@ function usePurge(onDone: () => void) {
 
   return async (items: readonly Trashed[]) => {
     const isConfirmed = await confirm({
-      title: `Delete ${items.length === 1 ? 'this' : formatCount(items.length)} for ever?`,
+      title: `Delete ${items.length === 1 ? 'this' : formatCount(items.length)} permanently?`,
       text: `${formatNames(items.length, items.map(getName))} cannot be restored afterwards.`,
-      action: 'Delete for ever',
+      action: 'Delete permanently',
     });
     if (!isConfirmed) return;
     try {
-      toast.success(`${formatCount(await deleteAll(items))} deleted for ever`);
+      toast.success(`${formatCount(await deleteAll(items))} deleted permanently`);
       onDone();
     } catch (error) {
       toast.error(toProblem(error).message);

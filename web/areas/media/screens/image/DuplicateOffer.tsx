@@ -15,7 +15,7 @@ export function DuplicateOffer({ duplicate, onUse, onKeep }: DuplicateOfferProps
       <p>The library already has this file: “{duplicate.title}”.</p>
       <div className={styles.choices}>
         <Button size="small" kind="primary" onClick={onUse}>
-          Use that one
+          Use existing file
         </Button>
         <Button size="small" onClick={onKeep}>
           Keep both

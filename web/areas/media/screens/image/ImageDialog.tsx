@@ -45,7 +45,7 @@ function Editor({ image, onOpen, onClose }: Omit<ImageDialogProps, 'id'> & { ima
       header={
         image && (
           <ButtonLink kind="quiet" size="small" icon="external" to={imagePath(image.id)}>
-            Whole page
+            Open full page
           </ButtonLink>
         )
       }

@@ -17,8 +17,8 @@ import { toTitle } from '../../model/images';
 import { CATEGORIES, FOLDERS, includeStored, LIBRARY, TAGS } from '../../model/presets';
 import { DuplicateOffer } from './DuplicateOffer';
 import styles from './ImageEditor.module.css';
+import { ImageUses } from './ImageUses';
 import { StoredFile } from './StoredFile';
-import { ImageUses } from './Uses';
 import { type ImageValues, LABELS, LIMITS } from './values';
 
 interface ImageEditorProps {
@@ -101,7 +101,7 @@ function Address({ url }: { url: string | null }) {
       name="address"
       label="Link/URL"
       readOnly
-      placeholder="Made by the upload"
+      placeholder="Created by the upload"
       value={url ? toAbsoluteUrl(url) : ''}
       onChange={() => undefined}
       trailing={url && <CopyButton kind="quiet" size="small" aria-label="Copy Link/URL" text={toAbsoluteUrl(url)} />}

@@ -36,7 +36,7 @@ export function StoredFile({ image }: { image: MediaImage }) {
         Image
       </span>
       <Picture image={image} />
-      <p className={styles.facts}>{formatProperties(image) || 'A file elsewhere'}</p>
+      <p className={styles.facts}>{formatProperties(image) || 'External file'}</p>
       {isReplaceable && (
         <DropZone id={INPUT} accept={image.type ?? ''} onFiles={([file]) => file && void chooseFile(file)}>
           {(open) =>
@@ -76,7 +76,7 @@ function confirmReplacement({ title }: MediaImage): Promise<boolean> {
 
 function Picture({ image }: { image: MediaImage }) {
   const picture = getThumbnailUrl(image, image.previewUrl);
-  if (picture) return <img className={styles.picture} src={picture} alt={image.altText || 'As it is now'} />;
+  if (picture) return <img className={styles.picture} src={picture} alt={image.altText || 'Current image'} />;
   return (
     <span className={styles.picture}>
       <Icon name="post" size={24} />

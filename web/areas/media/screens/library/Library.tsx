@@ -13,10 +13,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type MediaImage, useMediaCountQuery, useMediaImagesQuery, usePrefetch } from '../../api/library';
 import { imagePath } from '../../model/images';
 import { columns } from './columns';
+import { EmptyLibrary } from './EmptyLibrary';
 import { ImageGrid } from './ImageGrid';
 import styles from './Library.module.css';
 import { LibraryFilters } from './LibraryFilters';
-import { EmptyLibrary } from './NothingFound';
 import { useImageRemoval } from './useImageRemoval';
 import { type LibraryState, NEW, PAGE_SIZE, useLibraryState } from './useLibraryState';
 

@@ -42,7 +42,7 @@ export function LibraryFilters({ library }: { library: LibraryState }) {
         onChange={([chosen = '']) => library.filter({ ...typed, category: chosen })}
       />
       <FilterMenu
-        label="Only"
+        label="Show only"
         pluralLabel="checks"
         options={CHECKS}
         selected={only ? only.split(',') : []}

@@ -25,7 +25,7 @@ export function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
                 <Link to={imagePath(uploaded?.duplicateOf?.id ?? 0)}>{uploaded?.duplicateOf?.title}</Link>
               </span>
               <Button size="small" srSuffix={file.name} onClick={() => onLeave(queued)}>
-                Leave out
+                Skip
               </Button>
               <Button size="small" srSuffix={file.name} busy={busy} onClick={() => onKeep(queued)}>
                 Keep both

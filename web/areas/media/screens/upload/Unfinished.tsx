@@ -27,7 +27,7 @@ export function Unfinished({ chosen }: { chosen: readonly QueuedFile[] }) {
               file again to go on.
             </span>
             <Button size="small" srSuffix={one.name} onClick={() => discardUpload(one)}>
-              Forget
+              Discard
             </Button>
           </li>
         ))}

@@ -61,7 +61,7 @@ export default function Folder() {
         failure={error && `The files could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState title="Nothing in this folder" action={<ButtonLink to={FOLDERS}>All folders</ButtonLink>}>
+          <EmptyState title="This folder is empty" action={<ButtonLink to={FOLDERS}>All folders</ButtonLink>}>
             No company of this name has sent anything in.
           </EmptyState>
         }

@@ -32,7 +32,9 @@ export default function Folders() {
         onRetry={() => void refetch()}
         empty={
           <EmptyState title={search ? 'No folder found' : 'No folders yet'}>
-            {search ? `No folder holds “${search}”.` : 'What companies send in with the submission page is kept here.'}
+            {search
+              ? `No folder matches “${search}”.`
+              : 'What companies send in with the submission page is kept here.'}
           </EmptyState>
         }
       />

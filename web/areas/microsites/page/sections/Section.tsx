@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicMicrosite, SectionName } from '../microsite';
 import styles from './Section.module.css';
-import { isVisible } from './shown';
+import { isVisible } from './visibleSections';
 
 /** Properties of every section. */
 export interface SectionProps {

@@ -9,7 +9,7 @@ export function OwnerFields({ field }: { field: BoundField<string> }) {
   return (
     <>
       <AsyncSelectField
-        label="Find by email"
+        label="Find user"
         placeholder="Search email or id"
         id={`${id}-choice`}
         name={`${name}-choice`}

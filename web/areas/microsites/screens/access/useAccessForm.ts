@@ -3,8 +3,8 @@ import { toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useSaveMicrositeMutation } from '../../api/site';
 import { getSitePath } from '../../model/addresses';
+import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
-import { MESSAGES } from '../../model/words';
 
 interface AccessFormOptions<V extends object> {
   microsite: Microsite;

@@ -1,7 +1,7 @@
 import { Button, Form, formatShortcut, RadioField, TextField } from '@masthead/kit';
+import { AUDIENCES } from '../../model/labels';
 import { validateUserId } from '../../model/owner';
 import { registry } from '../../model/registry';
-import { AUDIENCES } from '../../model/words';
 import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/OwnerFields';
 import { type DetailValues, LABELS, validateDetails } from './details';

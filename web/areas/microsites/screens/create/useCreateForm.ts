@@ -2,8 +2,8 @@ import { toProblem } from '@masthead/client';
 import { type RecordFormOptions, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useCreateMicrositeMutation } from '../../api/site';
 import { LIST } from '../../model/addresses';
+import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
-import { MESSAGES } from '../../model/words';
 
 interface CreateFormOptions<V extends object>
   extends Required<Pick<RecordFormOptions<V, Microsite>, 'initial' | 'labels' | 'validate'>> {

@@ -13,7 +13,7 @@ interface SectionCardProps {
   prefix: PathPrefix;
 }
 
-const LABELS = { done: 'Complete', begun: 'Begun', hidden: 'Hidden', open: 'To do' };
+const LABELS = { done: 'Complete', begun: 'In progress', hidden: 'Hidden', open: 'To do' };
 
 /** Content of one section with its Edit button. */
 export function SectionCard({ step: { section, status, detail }, site, prefix }: SectionCardProps) {

@@ -1,9 +1,9 @@
 import { useSession } from '@masthead/client';
 import { Button, CheckboxField, RadioField, SelectField, StatusBadge } from '@masthead/kit';
 import { useId } from 'react';
+import { getLabel, TEMPLATES } from '../../model/labels';
 import type { Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
-import { getLabel, TEMPLATES } from '../../model/words';
 import { Recipients } from '../recipients/Recipients';
 import { Ownership } from './Ownership';
 import styles from './SettingPanel.module.css';
@@ -50,7 +50,7 @@ export function SettingPanel({ site }: { site: Site }) {
             />
             <SelectField
               label="Keywords"
-              hint="How many there may be."
+              hint="Maximum number of keywords."
               options={KEYWORD_COUNTS}
               id={`${id}-keywords`}
               name="keywordCount"
@@ -66,7 +66,7 @@ export function SettingPanel({ site }: { site: Site }) {
         )}
       </section>
       <section>
-        <h2>Sections shown</h2>
+        <h2>Visible sections</h2>
         {SECTIONS.map(
           ({ shown, title }) =>
             shown && (

@@ -1,8 +1,8 @@
 import { ButtonLink, PageHeader, StatusBadge, useLocation, useParams } from '@masthead/kit';
 import { getPathPrefix, getSectionPath, LIST, type PathPrefix } from '../../model/addresses';
+import { getLastSection } from '../../model/lastSection';
 import { countComplete, findNextStep, getSteps, type Step } from '../../model/progress';
 import type { Site } from '../../model/records';
-import { getLastSection } from '../../model/resume';
 import type { Section } from '../../model/sections';
 import { PreviewLink } from '../site/PreviewLink';
 import { SiteLoader } from '../site/SiteLoader';

@@ -1,8 +1,8 @@
 import { serialize, toast } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { useSaveSettingMutation } from '../../api/site';
+import { MESSAGES } from '../../model/labels';
 import type { Setting, Site, Status } from '../../model/records';
-import { MESSAGES } from '../../model/words';
 
 /**
  * Change single settings of a microsite; requests contain only the changed field (SITE-18). Requests are serialized, so

@@ -8,7 +8,7 @@ export function EmptyList({ list, isStaff }: { list: ListState; isStaff: boolean
   if (list.isFiltered) {
     return (
       <EmptyState title="No microsite found" action={<ButtonLink to={LIST}>Clear filters</ButtonLink>}>
-        No microsite fits this search and these filters.
+        No microsite matches this search and these filters.
       </EmptyState>
     );
   }

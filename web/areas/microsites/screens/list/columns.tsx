@@ -1,8 +1,8 @@
 import { getFileUrl } from '@masthead/client';
 import { formatDate, Meter, StatusBadge, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
+import { AUDIENCES, getLabel, TEMPLATES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
-import { AUDIENCES, getLabel, TEMPLATES } from '../../model/words';
 import styles from './MicrositeList.module.css';
 
 /** Columns of the list; the owner is shown to staff only. */
@@ -36,7 +36,7 @@ const ALL: Column<Microsite>[] = [
   { key: 'status', header: 'Status', width: 100, render: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'progress',
-    header: 'Saved',
+    header: 'Progress',
     width: 110,
     render: ({ completed, sections, pageTitle }) => (
       <span className={styles.progress}>

@@ -1,8 +1,8 @@
 import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { ListFilters, Query } from '../../api/list';
+import { AUDIENCES, TEMPLATES } from '../../model/labels';
 import type { ApplicationType, Status, TemplateType } from '../../model/records';
-import { AUDIENCES, TEMPLATES } from '../../model/words';
 
 /** Query parameters of the list and their defaults. */
 const INITIAL = { q: '', status: 'all', template: '', application: '', sort: '' };

@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
 import { confirm, formatCount, toast } from '@masthead/kit';
 import { useRemoveMicrositesMutation } from '../../api/list';
-import { MESSAGES } from '../../model/words';
+import { MESSAGES } from '../../model/labels';
 
 const MAX_NAMED = 5;
 

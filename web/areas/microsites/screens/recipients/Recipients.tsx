@@ -48,7 +48,7 @@ function Row({ id, recipient: { email, consent, askedAt, canSend } }: { id: numb
     if (error) toast.error(toProblem(error).message);
     else toast.success('Confirmation email sent');
   };
-  const word = askedAt ? 'Send Again' : 'Send';
+  const word = askedAt ? 'Resend' : 'Send';
   return (
     <li>
       <span className={styles.email}>{email}</span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSiteQuery } from '../../api/site';
 import { LIST } from '../../model/addresses';
 import type { Site } from '../../model/records';
-import { SiteNotFound } from './NoSuchSite';
+import { SiteNotFound } from './SiteNotFound';
 
 interface SiteLoaderProps {
   id: number;

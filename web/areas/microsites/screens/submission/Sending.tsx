@@ -26,7 +26,7 @@ export function Sending({ submission }: { submission: ReturnType<typeof useSubmi
         <Failure>Error Uploading Files. One failed, so the others were held: Retry goes on where they are.</Failure>
       )}
       {failure && (
-        <Failure onRetry={again}>All files are here, but the publisher could not be told of them. {failure}</Failure>
+        <Failure onRetry={again}>All files were uploaded, but the publisher could not be notified. {failure}</Failure>
       )}
       <UploadList batch={batch} onRemove={remove} />
       {batch.state !== 'sent' && (

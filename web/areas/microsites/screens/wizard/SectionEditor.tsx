@@ -1,9 +1,9 @@
 import { Button, Form, formatShortcut, PageHeader, SaveState, SegmentedControl, StatusBadge } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { getFolder, getSitePath, LIST, type PathPrefix } from '../../model/addresses';
+import { useRememberSection } from '../../model/lastSection';
 import { getSteps } from '../../model/progress';
 import type { Site } from '../../model/records';
-import { useRememberSection } from '../../model/resume';
 import type { Section } from '../../model/sections';
 import { applyValues } from '../../model/values';
 import { PreviewLink } from '../site/PreviewLink';

@@ -3,7 +3,7 @@ import type { Site } from '../../model/records';
 import type { Group, Section } from '../../model/sections';
 import { HIDDEN, HIDDEN_LABEL, type Values } from '../../model/values';
 import { Recipients } from '../recipients/Recipients';
-import { bindField } from './fields/bound';
+import { bindField } from './fields/fieldBinding';
 import { WizardField } from './fields/WizardField';
 import styles from './SectionFields.module.css';
 import type { Pending } from './usePending';

@@ -5,7 +5,12 @@ import type { Section } from '../../model/sections';
 import styles from './StepRail.module.css';
 
 /** Accessible names of the progress icons. */
-const LABELS: Record<SectionStatus, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
+const LABELS: Record<SectionStatus, string> = {
+  done: 'complete',
+  begun: 'in progress',
+  hidden: 'hidden',
+  open: 'to do',
+};
 
 interface StepRailProps {
   steps: readonly Step[];

@@ -2,8 +2,8 @@ import { Navigate, useLocation, useParams } from '@masthead/kit';
 import { getPathPrefix, getSectionPath, getSitePath, NEW } from '../../model/addresses';
 import { NEW_SITE } from '../../model/newSite';
 import { findSection, REVIEW, SECTIONS } from '../../model/sections';
-import { SiteNotFound } from '../site/NoSuchSite';
 import { SiteLoader } from '../site/SiteLoader';
+import { SiteNotFound } from '../site/SiteNotFound';
 import { SectionEditor } from './SectionEditor';
 
 /** `/microsite/{section}/{id}` and `/microsite-submission/{section}/{id}`: one section of a microsite. */

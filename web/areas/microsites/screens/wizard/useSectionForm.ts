@@ -1,10 +1,10 @@
 import { confirm, type RecordForm, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useMemo, useRef, useState } from 'react';
 import { getSectionPath, getSitePath, type PathPrefix } from '../../model/addresses';
+import { MESSAGES } from '../../model/labels';
 import type { Site } from '../../model/records';
 import { getFields, getNeighbours, type Section } from '../../model/sections';
 import { HIDDEN, HIDDEN_LABEL, toFormValues, type Values, validateSection } from '../../model/values';
-import { MESSAGES } from '../../model/words';
 import { type Pending, usePending } from './usePending';
 import { getVersion, type Saved, useSectionSave } from './useSectionSave';
 

@@ -8,10 +8,10 @@ import {
   useSaveProgressMutation,
   useSaveSettingMutation,
 } from '../../api/site';
+import { MESSAGES } from '../../model/labels';
 import type { Site } from '../../model/records';
 import type { Section } from '../../model/sections';
 import { HIDDEN, isHidden, toKeywords, toRequestBody, type Values } from '../../model/values';
-import { MESSAGES } from '../../model/words';
 
 /** A section as stored; `version` is that of the record that holds its fields. */
 export interface Saved {

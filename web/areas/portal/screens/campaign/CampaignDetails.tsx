@@ -7,11 +7,11 @@ import { formatDay, getMarks } from '../../model/comparison';
 import { CAMPAIGN_FORM, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { PictureAndFacts, PropertyList } from '../../parts/Facts';
+import { ExternalLink } from '../../parts/ExternalLink';
 import { FigureList } from '../../parts/FigureList';
 import { LoadError } from '../../parts/LoadError';
-import { ExternalLink } from '../../parts/OutLink';
 import { Picture } from '../../parts/Picture';
+import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
 import { removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 

@@ -5,10 +5,10 @@ import { useEmailStatQuery } from '../../api/issues';
 import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { PictureAndFacts, PropertyList } from '../../parts/Facts';
+import { ExternalLink } from '../../parts/ExternalLink';
 import { LoadError } from '../../parts/LoadError';
-import { ExternalLink } from '../../parts/OutLink';
 import { Picture } from '../../parts/Picture';
+import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
 import { removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 

@@ -74,14 +74,14 @@ function Filters({ address, onChange, onBlockSave }: FiltersProps) {
   const text = (name: 'from' | 'to' | 'pageType') =>
     field<string | null>(name, address[name] || null, (value) => value ?? '');
   return (
-    <section className={styles.filters} aria-label="Which rows">
-      <DateField label="From" dateOnly placeholder="Any day" {...text('from')} />
-      <DateField label="To" dateOnly placeholder="Any day" {...text('to')} />
+    <section className={styles.filters} aria-label="Filters">
+      <DateField label="From" dateOnly placeholder="Any date" {...text('from')} />
+      <DateField label="To" dateOnly placeholder="Any date" {...text('to')} />
       <ClientField label="Client" field={number('client')} />
       <SelectField label="Page type" clearable placeholder="Any" options={PAGE_TYPES} {...text('pageType')} />
       <NumberField label="Page id" placeholder="Any" {...number('pageId')} onBlockSave={onBlockSave} />
       <CheckboxField
-        label="Also robots"
+        label="Include bots"
         {...field('bots', address.bots === 'yes', (value: boolean) => (value ? 'yes' : ''))}
       />
     </section>

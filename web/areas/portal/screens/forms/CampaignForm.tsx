@@ -11,9 +11,9 @@ import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { type CampaignValues, EMPTY, getFormError, LABELS, toFormValues, validate } from './campaign';
 import { ExtraFigures } from './ExtraFigures';
-import { handleSaveError } from './failed';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
+import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create Email Marketing Stats', edit: 'Edit Email Marketing Stats' };
 const LIST_BREADCRUMB = { label: 'Email Marketing', to: MARKETING };

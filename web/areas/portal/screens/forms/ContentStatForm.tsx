@@ -27,9 +27,9 @@ import {
   toRequestBody,
   validate,
 } from './contentStat';
-import { handleSaveError } from './failed';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
+import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create stats for a content item', edit: 'Edit stats for a content item' };
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
@@ -149,5 +149,5 @@ function Preview({ address }: { address: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = address.trim();
   if (!url.includes('/') || broken === url) return null;
-  return <img className={styles.preview} src={getFileUrl(url)} alt="As it is now" onError={() => setBroken(url)} />;
+  return <img className={styles.preview} src={getFileUrl(url)} alt="Preview" onError={() => setBroken(url)} />;
 }

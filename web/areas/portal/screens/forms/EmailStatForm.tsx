@@ -10,9 +10,9 @@ import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
 import { EMPTY, type EmailStatValues, getFormError, LABELS, toFormValues, validate } from './emailStat';
-import { handleSaveError } from './failed';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
+import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };

@@ -8,9 +8,9 @@ import { TrendCharts } from '../../charts/TrendCharts';
 import { findPreviousIssue, getMarks } from '../../model/comparison';
 import { EMAIL_STATS_FORM, getConnectPath, getContentPath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
+import { ExternalLink } from '../../parts/ExternalLink';
 import { FigureList } from '../../parts/FigureList';
 import { LoadError } from '../../parts/LoadError';
-import { ExternalLink } from '../../parts/OutLink';
 import { columns } from './columns';
 import styles from './IssueDetails.module.css';
 

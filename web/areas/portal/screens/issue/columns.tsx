@@ -3,7 +3,7 @@ import { Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { formatLeadCount } from '../../model/leads';
 import type { ContentStat } from '../../model/records';
-import { ExternalLink } from '../../parts/OutLink';
+import { ExternalLink } from '../../parts/ExternalLink';
 import styles from './IssueDetails.module.css';
 
 /** Thumbnail, id, client id, content type, category, external link and lead count. */

@@ -46,7 +46,7 @@ function Step({ flow, onPick }: { flow: LeadImportFlow; onPick: () => void }) {
           <Button size="small" onClick={onPick}>
             Choose file
           </Button>
-          <small>.csv, first looked at, then uploaded</small>
+          <small>.csv, checked before it is uploaded</small>
         </div>
       );
     case 'sending':
@@ -81,7 +81,7 @@ function Step({ flow, onPick }: { flow: LeadImportFlow; onPick: () => void }) {
 function UploadProgress({ step, onCancel }: { step: Extract<ImportStep, { at: 'sending' }>; onCancel: () => void }) {
   const { file, storing, progress } = step;
   const isSent = progress.share === 1;
-  const doing = storing ? 'Uploading' : 'Looking at';
+  const doing = storing ? 'Uploading' : 'Checking';
   return (
     <div className={styles.sending} role="status">
       <span>

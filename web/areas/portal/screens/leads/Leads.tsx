@@ -115,7 +115,7 @@ function NoLeads({ search, isStaff, onClear }: { search: string; isStaff: boolea
   }
   return (
     <EmptyState title="No leads yet">
-      {isStaff ? 'Upload a CSV file of those who clicked.' : 'Those who clicked are listed here.'}
+      {isStaff ? 'Upload a CSV file of the people who clicked.' : 'People who clicked are listed here.'}
     </EmptyState>
   );
 }

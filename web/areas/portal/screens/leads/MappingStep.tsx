@@ -30,7 +30,7 @@ export function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
               id={`${id}-${at}`}
               name={`column-${at}`}
               label={name}
-              placeholder="Leave out"
+              placeholder="Skip column"
               clearable
               options={FIELDS}
               value={findField(mapping, at)}

@@ -12,7 +12,7 @@ export function RowErrors({ errors, refused }: { errors: readonly RowError[]; re
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">Why it is refused</th>
+            <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>

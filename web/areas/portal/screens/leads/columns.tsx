@@ -1,7 +1,7 @@
 import type { Column } from '@masthead/kit/lists';
 import { getCell, LEAD_LABELS, type LeadField, NO_LINK } from '../../model/leads';
 import type { Lead } from '../../model/records';
-import { ExternalLink } from '../../parts/OutLink';
+import { ExternalLink } from '../../parts/ExternalLink';
 
 /** Return a column whose cells are plain texts or numbers of the lead. */
 function toTextColumn(key: Exclude<LeadField, 'link'>, look: Partial<Column<Lead>>): Column<Lead> {

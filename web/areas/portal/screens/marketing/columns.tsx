@@ -2,8 +2,8 @@ import { getFileUrl } from '@masthead/client';
 import { formatCount, formatDate, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { Campaign } from '../../model/records';
-import { CountCell } from '../../parts/Counted';
-import { ExternalLink } from '../../parts/OutLink';
+import { CountCell } from '../../parts/CountCell';
+import { ExternalLink } from '../../parts/ExternalLink';
 
 /** Image, Id, Client Id, Subject, Date, Sent, Delivered, Opens, Clicks and Link. */
 export const columns: readonly Column<Campaign>[] = [

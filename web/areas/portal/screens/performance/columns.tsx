@@ -1,7 +1,7 @@
 import { formatCount, formatDate, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { EmailStat } from '../../model/records';
-import { CountCell } from '../../parts/Counted';
+import { CountCell } from '../../parts/CountCell';
 import styles from './PerformanceList.module.css';
 
 /** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */

@@ -56,7 +56,7 @@ function Choice({ token, email, consent }: { token: string; email: string; conse
       )}
       {consent !== 'declined' && (
         <Button size="large" busy={busy === false} onClick={() => void setConsent(false)}>
-          Never Write to Me Again
+          Unsubscribe
         </Button>
       )}
     </Page>

@@ -22,7 +22,7 @@ export function ForgotPassword() {
   });
   if (askedFor !== null) {
     return (
-      <FrontNote title="Look into your mail" below={BACK}>
+      <FrontNote title="Check your email" below={BACK}>
         If <b>{askedFor}</b> has an account, a link to set a new password is on its way. It works once, for one hour.
       </FrontNote>
     );

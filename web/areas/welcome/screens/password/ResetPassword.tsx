@@ -53,7 +53,7 @@ export function ResetPassword() {
       action="Reset Password"
       below={
         <>
-          The link is too old? <Link to="/forgot-password">Ask for another</Link>
+          Link expired? <Link to="/forgot-password">Request a new one</Link>
         </>
       }
     >

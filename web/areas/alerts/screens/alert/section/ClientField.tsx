@@ -1,6 +1,6 @@
 import { AsyncSelectField } from '@masthead/kit';
 import { useClientsQuery } from '../../../api';
-import { bindField, getFieldProps } from './bound';
+import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';
 
 /** The client whose clicks are counted for a section, searchable by name or id. */

@@ -1,7 +1,7 @@
 import { AsyncSelectField } from '@masthead/kit';
 import { useJobsQuery } from '../../../api';
 import type { Job } from '../../../model/records';
-import { bindField, getFieldProps } from './bound';
+import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';
 
 /** The career listing of a career slot (ALERT-16). */

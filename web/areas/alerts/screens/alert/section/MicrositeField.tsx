@@ -2,7 +2,7 @@ import { getMicrositeUrl } from '@masthead/client';
 import { AsyncSelectField, TextField } from '@masthead/kit';
 import { useMicrositesQuery } from '../../../api';
 import { getMicrositeId } from '../../../model/addresses';
-import { bindField, getFieldProps } from './bound';
+import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';
 import styles from './SectionEditor.module.css';
 

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@masthead/client';
 import { ImageField } from '@masthead/kit/editor';
 import { registry } from '../../../model/registry';
-import { bindField, getFieldProps } from './bound';
+import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';
 
 /** The image of a section, at most 600 px wide (ALERT-13). Its size fills empty width and height fields. */

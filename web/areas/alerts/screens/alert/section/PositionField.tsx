@@ -1,5 +1,5 @@
 import { RadioField } from '@masthead/kit';
-import { bindField, getFieldProps } from './bound';
+import { bindField, getFieldProps } from './fieldBinding';
 import { getPositionChoices } from './positions';
 import type { SectionFieldProps } from './props';
 

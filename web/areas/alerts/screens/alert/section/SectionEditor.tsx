@@ -5,7 +5,7 @@ import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
-import { useSectionDeletion } from './useDeletion';
+import { useSectionDeletion } from './useSectionDeletion';
 import { useSectionForm } from './useSectionForm';
 
 export interface SectionEditorProps {

@@ -1,5 +1,5 @@
 import { NumberField, TextField } from '@masthead/kit';
-import { bindField, getFieldProps } from './bound';
+import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';
 
 /** Width or height in pixels. A percentage, as in imported issues, is kept. */

@@ -2,7 +2,7 @@ import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
 import { useContentClientsQuery } from '../../../api/choices';
 import styles from '../Editor.module.css';
 import { COMMON_LABELS, type CommonValues } from './commonFields';
-import { type FormSection, toFormSection } from './sectionOf';
+import { type FormSection, toFormSection } from './formSection';
 
 /** Client and attributions of a publication. */
 export function AttributionFields<V extends CommonValues>({ form }: { form: RecordForm<V> }) {

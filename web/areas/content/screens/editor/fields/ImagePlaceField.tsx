@@ -1,7 +1,7 @@
 import { CheckboxField, type RecordForm } from '@masthead/kit';
+import { toFormSection } from './formSection';
 import { IMAGE_PLACES, type ImagePlace, PLACE_LABELS } from './imagePlace';
 import { StoredChoiceField } from './StoredChoiceField';
-import { toFormSection } from './sectionOf';
 
 /** Position of the image relative to the title, and whether the title is shown. */
 export function ImagePlaceField<V extends ImagePlace>({ form }: { form: RecordForm<V> }) {

@@ -1,4 +1,4 @@
-import { textOrNull } from '../stored';
+import { textOrNull } from '../conversions';
 
 /** Fields that posts, career listings and events have in common. */
 export interface CommonValues {

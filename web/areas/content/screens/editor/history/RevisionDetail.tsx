@@ -3,7 +3,7 @@ import type { RevisionOut } from '@masthead/client/types/content';
 import { Button, Failure, SegmentedControl, Skeleton, TextDiff } from '@masthead/kit';
 import { useState } from 'react';
 import { useRevisionQuery } from '../../../api/publications';
-import { type FieldState, getFieldStates, type View } from './comparing';
+import { type FieldState, getFieldStates, type View } from './fieldStates';
 import styles from './History.module.css';
 import type { HistoryProps } from './historyProps';
 import { RevisionName } from './RevisionName';
@@ -16,9 +16,9 @@ interface RevisionDetailProps extends HistoryProps {
 }
 
 const VIEWS = [
-  { value: 'changes', label: 'What changed' },
-  { value: 'now', label: 'Compared with now' },
-  { value: 'whole', label: 'All of it' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'now', label: 'Compared with current' },
+  { value: 'whole', label: 'Full version' },
 ] as const;
 
 /** One revision: the changes it made, the differences to the current version, and its full content. */
@@ -43,7 +43,7 @@ export function RevisionDetail(props: RevisionDetailProps) {
         )}
       </div>
       <SegmentedControl<View>
-        label="What is shown"
+        label="View"
         value={view}
         onChange={setView}
         size="small"

@@ -1,6 +1,6 @@
 import type { RevisionOut } from '@masthead/client/types/content';
 import { formatTime, Tag } from '@masthead/kit';
-import { getLabels } from './changedIn';
+import { getLabels } from './changes';
 import styles from './History.module.css';
 
 interface RevisionListProps {

@@ -1,7 +1,7 @@
 import { Button, Menu, type MenuItem } from '@masthead/kit';
 import { useState } from 'react';
 import type { Kind } from '../../../model/kinds';
-import { formatKindCount } from '../../../model/sentences';
+import { formatKindCount } from '../../../model/messages';
 import { ClientDialog } from './ClientDialog';
 import type { BulkFields, TypedField } from './fields';
 import { MicrositeDialog } from './MicrositeDialog';

@@ -18,7 +18,7 @@ export function ClientDialog({ countText, onSet, onClose }: ClientDialogProps) {
       <AsyncSelectField
         label="Client ID"
         placeholder="Search company or id"
-        hint={`Replaces the client of ${countText}; empty takes it away.`}
+        hint={`Replaces the client of ${countText}; leave empty to clear.`}
         choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
         failure={error && `The clients could not be loaded. ${error.message}`}
         {...form.field('value')}

@@ -34,7 +34,7 @@ export function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogPr
       <AsyncSelectField
         label="Microsite"
         placeholder="Search page title"
-        hint={`Replaces the microsite of ${countText}; empty takes it away.`}
+        hint={`Replaces the microsite of ${countText}; leave empty to clear.`}
         {...search}
         {...form.field('value')}
       />

@@ -30,7 +30,7 @@ function TextDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
     >
       <Field
         label={field.label}
-        hint={`Replaces what ${countText} have; empty takes it away.`}
+        hint={`Replaces what ${countText} have; leave empty to clear.`}
         {...form.field('value')}
       />
     </FormDialog>
@@ -49,7 +49,7 @@ function NumberDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
       saveLabel="Set"
       onClose={onClose}
     >
-      <NumberField label={field.label} hint="Empty takes it away." {...form.field('value')} />
+      <NumberField label={field.label} hint="Leave empty to clear." {...form.field('value')} />
     </FormDialog>
   );
 }

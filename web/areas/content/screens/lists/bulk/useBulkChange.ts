@@ -1,7 +1,7 @@
 import { isProblem } from '@masthead/client';
 import { confirm, toast } from '@masthead/kit';
 import { type BulkChange, useBulkMicrositeMutation, useBulkUpdateMutation } from '../../../api/bulk';
-import { formatKindCount } from '../../../model/sentences';
+import { formatKindCount } from '../../../model/messages';
 
 /** Documented message for a failed bulk change (CONTENT-17); the service's reason follows. */
 const FAILED = 'Error Updating';

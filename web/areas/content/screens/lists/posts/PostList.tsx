@@ -30,7 +30,7 @@ export function PostList() {
         filters={<PostFilters list={list} />}
         tools={
           <Button kind="quiet" aria-pressed={list.showsText} onClick={list.toggleText}>
-            Text
+            Full text
           </Button>
         }
         bulk={(ids) => <BulkActions kind="posts" ids={ids} fields={POST_FIELDS} />}

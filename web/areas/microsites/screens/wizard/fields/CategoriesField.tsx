@@ -1,6 +1,6 @@
 import { CheckboxField, Failure, Skeleton } from '@masthead/kit';
 import { useMicrositeCategoriesQuery } from '../../../api/choices';
-import { bindField, type WizardFieldProps } from './bound';
+import { bindField, type WizardFieldProps } from './fieldBinding';
 import styles from './fields.module.css';
 
 /** Documented message when categories are not loaded (CONSOLE-15). */

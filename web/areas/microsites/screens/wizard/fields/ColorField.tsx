@@ -1,7 +1,7 @@
 import { Button, Icon, TextField } from '@masthead/kit';
 import { type ContrastCheck, checkButtonContrast, checkTextContrast } from '../../../model/brandColors';
 import { parseColour } from '../../../page/colours';
-import { bindField, getFieldProps, type WizardFieldProps } from './bound';
+import { bindField, getFieldProps, type WizardFieldProps } from './fieldBinding';
 import styles from './fields.module.css';
 
 /** Brand color as hex digits, with a color picker and a contrast check (SITE-9). */

@@ -1,11 +1,11 @@
 import { KeywordsField, RadioField, TextAreaField, TextField, toast } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
+import { AUDIENCES, MESSAGES } from '../../../model/labels';
 import type { FieldType } from '../../../model/registry';
-import { AUDIENCES, MESSAGES } from '../../../model/words';
-import { bindField, getFieldProps, type WizardFieldProps } from './bound';
 import { CategoriesField } from './CategoriesField';
 import { ColorField } from './ColorField';
+import { bindField, getFieldProps, type WizardFieldProps } from './fieldBinding';
 import { getDocumentedLimit, getImageRule } from './rules';
 
 /** Form control of each field type. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLazyRevisionsQuery } from '../../api/publications';
 import type { Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import { toChange } from './history/changedIn';
+import { toChange } from './history/changes';
 
 /** Notifies the user when the displayed record was changed by a colleague or by the schedule. */
 export function useRemoteChanges(kind: Kind, record: ContentRecord | null, labels: Record<string, string>): void {

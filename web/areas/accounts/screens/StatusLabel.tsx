@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Mark.module.css';
+import styles from './StatusLabel.module.css';
 
 /** A status label with an icon: a filled green dot when on, an open ring when off. */
 export function StatusLabel({ on, children }: { on: boolean; children: ReactNode }) {

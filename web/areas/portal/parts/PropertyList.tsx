@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './PropertyList.module.css';
 
 /** A record's properties as a definition list. */
 export function PropertyList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {

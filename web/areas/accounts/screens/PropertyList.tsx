@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './PropertyList.module.css';
 
 /** A definition list of a record's properties. Properties without a value are left out. */
 export function PropertyList({ properties: facts }: { properties: Record<string, ReactNode> }) {

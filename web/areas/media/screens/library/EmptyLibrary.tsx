@@ -13,7 +13,7 @@ export function EmptyLibrary({ library }: { library: LibraryState }) {
   if (library.isFiltered) {
     return (
       <EmptyState title="No image found" action={<Button onClick={library.clear}>Clear filters</Button>}>
-        Nothing in the library fits these filters.
+        No image matches these filters.
       </EmptyState>
     );
   }

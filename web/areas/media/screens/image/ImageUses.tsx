@@ -7,12 +7,12 @@ import styles from './ImageEditor.module.css';
 export function ImageUses({ id }: { id: number }) {
   const { data: uses, error, refetch } = useMediaUsesQuery(id);
   if (error) {
-    return <Failure onRetry={() => void refetch()}>Where it is used is not known. {toProblem(error).message}</Failure>;
+    return <Failure onRetry={() => void refetch()}>Usage could not be loaded. {toProblem(error).message}</Failure>;
   }
   if (!uses) return null;
   return (
-    <section className={styles.uses} aria-label="Where it is used">
-      <h2>{uses.length === 0 ? 'Used nowhere' : `Used in ${formatCount(uses.length)}`}</h2>
+    <section className={styles.uses} aria-label="Usage">
+      <h2>{uses.length === 0 ? 'Not used anywhere' : `Used in ${formatCount(uses.length)}`}</h2>
       <ul>
         {uses.map(({ kind, id: recordId, title, path }) => (
           <li key={`${kind}/${recordId}`}>
