@@ -76,7 +76,7 @@ function isMeant({ title }: MediaImage): Promise<boolean> {
 
 function Picture({ image }: { image: MediaImage }) {
   const picture = pictureOf(image, image.previewUrl);
-  if (picture) return <img className={styles.picture} src={picture} alt={image.altText || 'As it is now'} />;
+  if (picture) return <img className={styles.picture} src={picture} alt={image.altText || 'Current image'} />;
   return (
     <span className={styles.picture}>
       <Icon name="post" size={24} />

@@ -138,6 +138,6 @@ function Preview({ address }: { address: string }) {
   const wanted = address.trim();
   if (!wanted.includes('/') || broken === wanted) return null;
   return (
-    <img className={styles.preview} src={getFileUrl(wanted)} alt="As it is now" onError={() => setBroken(wanted)} />
+    <img className={styles.preview} src={getFileUrl(wanted)} alt="Current image" onError={() => setBroken(wanted)} />
   );
 }
